@@ -450,16 +450,18 @@ export const requestsMutants: readonly Mutant[] = [
     [
       ["promised: { $sum: '$tip' },", "promised: { $max: '$tip' },"],
       ["isOver ? ['PLAYED', 'PLAYING'] : ['PLAYED']", "['PLAYED']"],
-      [
-        "({ songId, status }) => status === 'DECLINED' && findFinal(found, songId) !== undefined",
-        "({ status }) => status === 'DECLINED'",
-      ],
     ],
   ),
   ...mutantsOf(
     'services/request/src/decision/decision.queries.ts',
     ['services/request/src/decision/decision.queries.test.ts'],
-    [["promised: { $sum: '$tip' },", "promised: { $sum: { $ifNull: ['$uncountedTip', '$tip'] } },"]],
+    [
+      ["promised: { $sum: '$tip' },", "promised: { $sum: { $ifNull: ['$uncountedTip', '$tip'] } },"],
+      [
+        "({ songId, status }) => status === 'DECLINED' && findFinal(found, songId) !== undefined",
+        "({ status }) => status === 'DECLINED'",
+      ],
+    ],
   ),
   ...mutantsOf(
     'services/request/src/queue/queue.queries.ts',
@@ -481,6 +483,7 @@ export const requestsMutants: readonly Mutant[] = [
       ["if (decision?.status === 'DECLINED') return notTonight;", ''],
       ['if (decision && !show.intake.replays) return songPlayed;', ''],
       ['if (decision && !show.intake.replays) return songPlayed;', 'if (decision) return songPlayed;'],
+      ["message: 'The band has played this one tonight.'", "message: ''"],
     ],
   ),
   ...mutantsOf(

@@ -86,7 +86,9 @@ test('a declined song, and without replays a played one, cannot be requested aga
   await expect.poll(() => codesOf(jolene)).toEqual([]);
   expect(await readDeclined()).toEqual({ declined: [] });
   await changeShow({ intake: { replays: false } });
-  expect(await codesOf(africa)).toEqual(['ALREADY_PLAYED']);
+  expect((await send(africa, 'Ada')).payload.userErrors).toMatchObject([
+    { code: 'ALREADY_PLAYED', field: 'songId', message: 'The band has played this one tonight.' },
+  ]);
   await changeShow();
 });
 
