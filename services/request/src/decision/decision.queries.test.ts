@@ -33,6 +33,8 @@ test('a tip that does not count is not part of what a song was promised', async 
   );
   expect(data).toEqual({ updateRequest: { userErrors: [] } });
   expect((await service().send('{ queue { promised } }', { as: 'admin' })).data).toEqual({ queue: [{ promised: 5 }] });
+  await decide({ songId: africa.id, status: 'PLAYED' });
+  expect(await readShow('played { asked promised }', 'admin')).toEqual({ played: [{ asked: 2, promised: 5 }] });
 });
 
 test('what still plays at the end of a show was played', async () => {
