@@ -67,6 +67,13 @@ const operations = () =>
     })),
   );
 
+it('the examples of a schema have all fields that it requires', () => {
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
+  for (const [name, { required = [], examples = [] }] of Object.entries<any>(document.components.schemas)) {
+    for (const example of examples) expect(Object.keys(example), name).toEqual(expect.arrayContaining(required));
+  }
+});
+
 it('the document is valid OpenAPI 3.1', async () => {
   expect(document.openapi).toBe('3.1.0');
   expect(await new Validator().validate(structuredClone(document))).toEqual({ valid: true });

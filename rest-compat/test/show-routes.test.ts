@@ -20,7 +20,7 @@ describe('REST calls for the show, by admins', () => {
   });
 
   it('PUT /show changes the rules of the show, and leaves the others as they are', async () => {
-    const rules = { name: 'The Press Box', minTip: 5, perGuest: 3 };
+    const rules = { name: 'The Press Box', minTip: 5, perGuest: 3, replays: false, combine: true };
     expect(await send('PUT', '/show', { duoOnly: false, ...rules })).toMatchObject({ status: 200, body: rules });
     const { body } = await office.rest().call('GET', '/show');
     expect(body).toMatchObject({ number: 1, duoOnly: false, state: 'OPEN', ...rules });
@@ -29,7 +29,7 @@ describe('REST calls for the show, by admins', () => {
     await expect
       .poll(() => office.rest().call('POST', '/request', tooLow))
       .toMatchObject({ status: 400, body: { message: 'Tonight a request starts at $5.' } });
-    const off = { name: null, minTip: 0, perGuest: null };
+    const off = { name: null, minTip: 0, perGuest: null, replays: true, combine: false };
     expect(await send('PUT', '/show', { duoOnly: false, ...off })).toMatchObject({ body: off });
   });
 

@@ -1,7 +1,7 @@
 /**
  * `npm run drill -- night`: a night of 45 songs with 300 guests. The admin puts songs next, plays them, declines some, taps wrong and takes it
- * back, pauses, and combines requests for the second half; the process is killed while it decides. At the end, the record of the
- * show must equal what happened. A number as argument seeds the choices.
+ * back, pauses, and combines requests for the second half; the process is killed while it decides, and Redis is wiped while guests send. At
+ * the end, the record of the show must equal what happened. A number as argument seeds the choices.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { productionWithout } from '@cowbell/bench/settings';
@@ -10,12 +10,15 @@ import { createGuestCookies } from '@cowbell/local/stack/guest-cookies';
 import { startStack } from '@cowbell/local/stack/stack';
 import { oneProcess } from '@cowbell/local/stack/stack-processes';
 import { createRandom } from '@cowbell/service-kit/testing/random';
+import { Redis } from 'ioredis';
 
 const songCount = 45;
 const guestCount = 300;
 const sendsPerSong = 20;
 /** At these songs, the process is killed while it decides. */
 const kills = [12, 30];
+/** At this song, Redis is wiped while guests send. */
+const wipe = 20;
 
 const random = createRandom(process.argv[2] ?? 'night');
 await buildFrontEnds();
@@ -141,8 +144,16 @@ const setState = (state: string) =>
 /** What plays, as the admin sees it. */
 let playing: { id: string; songId: string } | null = null;
 
+async function wipeRedis(): Promise<void> {
+  const redis = new Redis(String(stack.environment.REDIS_URL));
+  await redis.flushall();
+  redis.disconnect();
+}
+
 async function playSong(index: number): Promise<void> {
-  await Promise.all(Array.from({ length: sendsPerSong }, sendOne));
+  const sends = Array.from({ length: sendsPerSong }, sendOne);
+  if (index === wipe) await wipeRedis();
+  await Promise.all(sends);
   const waiting = (await readQueue())
     .filter(({ status }) => status === 'WAITING')
     .map((entry) => entry.songSnapshot.id);
@@ -226,7 +237,7 @@ try {
   const count = (status: string) => requests.filter((request) => request.status === status).length;
   console.log(
     `\n  ${played.length} songs played, ${requests.length} requests of ${guestCount} guests acknowledged, ${refused} refused, ` +
-      `the process killed ${kills.length} times, in ${((Date.now() - startedAt) / 1_000).toFixed(0)} s`,
+      `the process killed ${kills.length} times, Redis wiped, in ${((Date.now() - startedAt) / 1_000).toFixed(0)} s`,
   );
   console.log(`  ${count('PLAYED')} played, ${count('DECLINED')} declined, ${count('UNPLAYED')} not played\n`);
   for (const difference of differences.slice(0, 10)) console.log(`  ✗ ${difference}`);

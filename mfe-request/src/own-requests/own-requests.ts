@@ -1,4 +1,4 @@
-import { createStore, graphqlClient, ownRequestsKey, useStore } from '@cowbell/kit';
+import { createStore, currentSession, graphqlClient, ownRequestsKey, useStore } from '@cowbell/kit';
 import { onStoredElsewhere, readJson, writeJson } from '@cowbell/kit/storage';
 import { useEffect } from 'react';
 import { OwnRequestIdsDocument } from '../generated/graphql.ts';
@@ -22,8 +22,9 @@ function store(next: readonly OwnRequestId[]): void {
   writeJson(ownRequestsKey, next);
 }
 
-/** Stores on this phone that a request is the guest's own. */
+/** Stores on this phone that a request is the guest's own. One that an admin has sent is for somebody else, and nobody's own. */
 export function addOwnRequest(requestId: string): void {
+  if (currentSession().user?.isAdmin) return;
   store(addIds(ownRequestIds.get(), [requestId], Date.now()));
 }
 

@@ -128,7 +128,7 @@ export function addRequestRoutes(api: Api, gateway: GatewayClient): void {
       tags,
       summary: 'The guest’s own requests of tonight',
       description:
-        'By the cookie `cowbell_guest`, the latest first, also those that were played or declined, and for six hours after its end those of the show before; none without it.',
+        'By the cookie `cowbell_guest`, the latest first, also those that were played or declined, and for six hours after its end those of the show before; none without it. What an admin has sent is nobody’s own.',
       response: { 200: jsonResponse(z.array(ownRequest), 'The requests.'), ...failures() },
     },
     async handler(request) {

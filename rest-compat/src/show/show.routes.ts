@@ -77,6 +77,7 @@ const show = z
         state: 'OPEN',
         message: null,
         closesAt: null,
+        lastCallAt: null,
         minTip: 0,
         perGuest: null,
         replays: true,

@@ -108,6 +108,21 @@ it('a double tap sends one request', async () => {
     .toHaveLength(1);
 });
 
+it('what an admin sends for somebody is not kept as an own request on that phone, also after signing out', async () => {
+  const { page, problems } = await cowbell.open('phone');
+  await signIn(page, 'admin@cowbell.test');
+  await sendRequest(page, { song: 'Landslide', name: 'Without a phone' });
+  await page.getByText(/is number \d+ on the list/).waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('cowbell.my-requests'))).toBeNull();
+  await page.evaluate(() => sessionStorage.removeItem('token'));
+  // So that no response to the confirmation is taken for the one to home.
+  await page.goto('about:blank');
+  const own = page.waitForResponse((response) => response.request().postDataJSON()?.operationName === 'MyTonight');
+  await page.goto('/');
+  expect(await (await own).json()).toMatchObject({ data: { myTonight: [] } });
+  expect(problems).toEqual([]);
+});
+
 it('a song is not found by an invalid or unknown id', async () => {
   const { page } = await cowbell.open('phone');
   for (const id of ['no-id-at-all', '0'.repeat(24)]) {

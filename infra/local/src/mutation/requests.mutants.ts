@@ -12,7 +12,6 @@ export const requestsMutants: readonly Mutant[] = [
     ['services/request/src/request/uncounted-tips.test.ts'],
     [
       ['{ withdrawnFrom: showId }', ''],
-      ['{ ...byGuests, uncountedTip:', '{ uncountedTip:'],
       ['$or: [{ showId }, { withdrawnFrom: showId }]', ''],
       ['{ _id: { $in: setAside.flatMap(({ guestId }) => guestId ?? []) } },', ''],
       ['{ promised: { $gt: amounts.high }, $or: [{ addressHashes: hashes }, { networkHashes: hashes }] },', ''],
@@ -22,7 +21,6 @@ export const requestsMutants: readonly Mutant[] = [
       ["networkHashes: { $addToSet: '$networkHash' },", ''],
       ['{ guestId: 1, addressHash: 1, networkHash: 1, createdAt: 1 }', '{ guestId: 1, addressHash: 1, createdAt: 1 }'],
       ['const recent = setAside.filter(({ createdAt }) => createdAt >= since);', 'const recent = setAside;'],
-      ['        ...byGuests,\n        tip: { $gt: 0 },', '        tip: { $gt: 0 },'],
     ],
   ),
   ...mutantsOf(
@@ -52,6 +50,8 @@ export const requestsMutants: readonly Mutant[] = [
       ['payloadOf(earlier, store.placeOf(earlier))', 'payloadOf(earlier, Promise.resolve(1))'],
       ['if (request.key && (await store.findByKey(request.key))) throw error;', ''],
       ['return (key && (await repeatedOutcome(key, fingerprint))) || refused(refusal);', 'return refused(refusal);'],
+      ['(key && (await repeatedOutcome(key, fingerprint))) || refused(otherShow)', 'refused(otherShow)'],
+      ['const otherShow = otherShowError(showId, wantedShowId);', 'const otherShow = null;'],
     ],
   ),
   ...mutantsOf(
@@ -59,7 +59,18 @@ export const requestsMutants: readonly Mutant[] = [
     ['services/request/src/request/my-requests.test.ts', 'services/request/src/removal/removal.test.ts'],
     [
       ['...(guestId && { guestId }),', ''],
-      ['...addressHashesOf(context, guestId),', ''],
+      ['...addressHashesOf(context, guestId)', ''],
+    ],
+  ),
+  ...mutantsOf(
+    'services/request/src/request/create-request.command.ts',
+    ['services/request/src/request/sent-by-admin.test.ts', 'services/request/src/request/intake.test.ts'],
+    [
+      ['if (isVerifiedAdmin(context.viewer)) return {};', ''],
+      [
+        'if (isVerifiedAdmin(context.viewer)) return {};',
+        'if (isVerifiedAdmin(context.viewer)) return addressHashesOf(context, guestIdOf(context));',
+      ],
     ],
   ),
   ...mutantsOf(
@@ -426,9 +437,31 @@ export const requestsMutants: readonly Mutant[] = [
     ],
   ),
   ...mutantsOf(
+    'services/request/src/decision/decision.commands.ts',
+    ['services/request/src/decision/send-race.test.ts', 'services/request/src/decision/decision.reference.test.ts'],
+    [
+      ['{ $set: { onList: false, decisionId: _id } },', '{ $set: { decisionId: _id } },'],
+      ['if (tonight.isOver) return refused(showIsOver);\n          if (!_id)', 'if (!_id)'],
+    ],
+  ),
+  ...mutantsOf(
+    'services/request/src/decision/decision.queries.ts',
+    ['services/request/src/decision/decision.reference.test.ts'],
+    [
+      ["promised: { $sum: '$tip' },", "promised: { $max: '$tip' },"],
+      ["isOver ? ['PLAYED', 'PLAYING'] : ['PLAYED']", "['PLAYED']"],
+    ],
+  ),
+  ...mutantsOf(
     'services/request/src/decision/decision.queries.ts',
     ['services/request/src/decision/decision.queries.test.ts'],
-    [["promised: { $sum: '$tip' },", "promised: { $sum: { $ifNull: ['$uncountedTip', '$tip'] } },"]],
+    [
+      ["promised: { $sum: '$tip' },", "promised: { $sum: { $ifNull: ['$uncountedTip', '$tip'] } },"],
+      [
+        "({ songId, status }) => status === 'DECLINED' && findFinal(found, songId) !== undefined",
+        "({ status }) => status === 'DECLINED'",
+      ],
+    ],
   ),
   ...mutantsOf(
     'services/request/src/queue/queue.queries.ts',
@@ -450,6 +483,7 @@ export const requestsMutants: readonly Mutant[] = [
       ["if (decision?.status === 'DECLINED') return notTonight;", ''],
       ['if (decision && !show.intake.replays) return songPlayed;', ''],
       ['if (decision && !show.intake.replays) return songPlayed;', 'if (decision) return songPlayed;'],
+      ["message: 'The band has played this one tonight.'", "message: ''"],
     ],
   ),
   ...mutantsOf(

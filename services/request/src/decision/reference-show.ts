@@ -14,10 +14,15 @@ interface Decided {
   status: 'NEXT' | 'PLAYING' | 'PLAYED' | 'DECLINED';
 }
 
-/** What a show looks like: an entry of the queue in one line each, and what was played, in any order. */
+/** What a show looks like: one line for each entry of the queue, and for what was played and declined, in any order. */
 export interface Night {
   queue: string[];
   played: string[];
+  declined: string[];
+  /** The song that the change was about that can be undone. */
+  lastChange: string | null;
+  /** The status of each request that was not deleted, by its name. */
+  statuses: Record<string, string>;
 }
 
 /**
@@ -27,14 +32,21 @@ export interface Night {
 export class ReferenceShow {
   private requests: Asked[] = [];
   private decisions: Decided[] = [];
-  private undos: { call: string; decisions: Decided[]; decidedBy: Map<Asked, number | null> }[] = [];
+  private undos: { call: string; song: string; decisions: Decided[]; decidedBy: Map<Asked, number | null> }[] = [];
   private cleared: { requests: Asked[]; next: Decided[] } | null = null;
   private count = 0;
+  /** Whether the show has ended. */
+  isOver = false;
 
   private readonly combine: boolean;
 
   constructor(combine: boolean) {
     this.combine = combine;
+  }
+
+  /** A show to which the same has happened. */
+  copy(): ReferenceShow {
+    return Object.assign(new ReferenceShow(this.combine), structuredClone({ ...this }));
   }
 
   send(name: string, song: string, tip: number): void {
@@ -46,7 +58,8 @@ export class ReferenceShow {
   }
 
   clear(): void {
-    const requests = this.listed();
+    // The list of a show that has ended is empty.
+    const requests = this.isOver ? [] : this.listed();
     for (const request of requests) request.isDeleted = true;
     const next = this.decisions.filter(({ status }) => status === 'NEXT');
     // Without a request, nothing is removed that can be restored.
@@ -67,6 +80,7 @@ export class ReferenceShow {
 
   /** @param before a song that is next. */
   decide(song: string, status: Decided['status'] | 'WAITING', before?: string): 'refused' | 'unchanged' | 'changed' {
+    if (this.isOver) return 'refused';
     const call = [song, status, before].join();
     const isFinal = status === 'PLAYED' || status === 'DECLINED';
     const isWaiting = this.listed().some((one) => one.song === song);
@@ -77,8 +91,10 @@ export class ReferenceShow {
     if (isFinal && !open && !isWaiting && wasJustDecided) return 'unchanged';
     if (open?.status === 'PLAYING' && status === 'DECLINED') return 'refused';
     if (open ? open.status === 'PLAYING' && status === 'PLAYING' : status === 'WAITING') return 'unchanged';
+    const index = before ? this.decisions.findIndex((one) => one.song === before && one.status === 'NEXT') : -1;
+    if (before && index < 0) return 'refused';
     const decidedBy = new Map(this.requests.map((request) => [request, request.decidedBy]));
-    this.undos.push({ call, decisions: structuredClone(this.decisions), decidedBy });
+    this.undos.push({ call, song, decisions: structuredClone(this.decisions), decidedBy });
     this.count += 1;
     const decision = { song, number: open?.number ?? this.count, status };
     this.decisions = this.decisions.filter((one) => one !== open);
@@ -86,22 +102,29 @@ export class ReferenceShow {
       for (const one of this.decisions.filter((other) => other.status === 'PLAYING')) this.finish(one, 'PLAYED');
     }
     if (status === 'WAITING') return 'changed';
-    const index = before ? this.decisions.findIndex((one) => one.song === before && one.status === 'NEXT') : -1;
-    this.decisions.splice(index < 0 ? this.decisions.length : index, 0, decision as Decided);
+    const place = this.decisions.findIndex((one) => one.song === before && one.status === 'NEXT');
+    this.decisions.splice(place < 0 ? this.decisions.length : place, 0, decision as Decided);
     if (!isOpen(decision as Decided)) this.finish(decision as Decided, status);
     return 'changed';
   }
 
   /** Takes back the latest change, if there is one. */
-  undo(): void {
+  undo(): 'refused' | 'nothing' | 'undone' {
+    if (this.isOver) return 'refused';
     const last = this.undos.pop();
-    if (!last) return;
+    if (!last) return 'nothing';
     this.decisions = last.decisions;
     for (const [request, decidedBy] of last.decidedBy) request.decidedBy = decidedBy;
+    return 'undone';
   }
 
   names(): string[] {
     return this.listed().map(({ name }) => name);
+  }
+
+  /** The names of those requests that were deleted, one by one or with the list. */
+  deletedNames(): string[] {
+    return this.requests.filter(({ isDeleted }) => isDeleted).map(({ name }) => name);
   }
 
   read(): Night {
@@ -114,28 +137,41 @@ export class ReferenceShow {
     const groups = this.combine
       ? [...Map.groupBy(waiting, ({ song }) => song).values()].sort((a, b) => sum(b) - sum(a))
       : waiting.toSorted(byTip).map((request) => [request]);
+    const queue = [
+      ...decided.map((decision) => line(decision.status, decision.song, this.requestsOf(decision))),
+      ...groups.map((group, index) => line(index + 1, group[0]?.song ?? '', group)),
+    ];
+    const isPlayed = ({ status }: Decided) => status === 'PLAYED' || (this.isOver && status === 'PLAYING');
+    // A song that the band has taken up again, or has decided about later, is not declined any more.
+    const latest = new Map(this.decisions.map((decision) => [decision.song, decision]));
+    const isDeclined = (decision: Decided) =>
+      decision.status === 'DECLINED' &&
+      latest.get(decision.song) === decision &&
+      !open.some(({ song }) => song === decision.song);
+    const linesOf = (status: string, decisions: readonly Decided[]) =>
+      decisions.map((decision) => line(status, decision.song, this.requestsOf(decision))).sort();
+    const existing = this.requests.filter(({ isDeleted }) => !isDeleted);
     return {
-      queue: [
-        ...decided.map(({ status, song }) =>
-          line(
-            status,
-            song,
-            this.listed().filter((one) => one.song === song),
-          ),
-        ),
-        ...groups.map((group, index) => line(index + 1, group[0]?.song ?? '', group)),
-      ],
-      played: this.decisions
-        .filter(({ status }) => status === 'PLAYED')
-        .map(({ number, song }) =>
-          line(
-            'PLAYED',
-            song,
-            this.requests.filter((one) => one.decidedBy === number && !one.isDeleted),
-          ),
-        )
-        .sort(),
+      queue: this.isOver ? [] : queue,
+      played: linesOf('PLAYED', this.decisions.filter(isPlayed)),
+      declined: linesOf('DECLINED', this.decisions.filter(isDeclined)),
+      lastChange: (!this.isOver && this.undos.at(-1)?.song) || null,
+      statuses: Object.fromEntries(existing.map((request) => [request.name, this.statusOf(request)])),
     };
+  }
+
+  private statusOf({ song, decidedBy }: Asked): string {
+    const isIts = (decision: Decided) =>
+      decidedBy === null ? decision.song === song && isOpen(decision) : decision.number === decidedBy;
+    const status = this.decisions.find(isIts)?.status ?? 'WAITING';
+    if (!this.isOver || decidedBy !== null) return status;
+    // What still plays at the end of a show was played.
+    return status === 'PLAYING' ? 'PLAYED' : 'UNPLAYED';
+  }
+
+  private requestsOf(decision: Decided): Asked[] {
+    if (isOpen(decision)) return this.listed().filter(({ song }) => song === decision.song);
+    return this.requests.filter(({ decidedBy, isDeleted }) => decidedBy === decision.number && !isDeleted);
   }
 
   private listed(): Asked[] {
@@ -152,8 +188,8 @@ const isOpen = ({ status }: Decided) => status === 'NEXT' || status === 'PLAYING
 const byTip = (a: Asked, b: Asked) => b.tip - a.tip;
 const sum = (group: readonly Asked[]) => group.reduce((total, { tip }) => total + tip, 0);
 
-/** An entry in one line: what it is, how many asked, and the first names by rank. */
-function line(what: string | number, song: string, requests: readonly { name: string; tip: number }[]): string {
-  const names = requests.toSorted((a, b) => b.tip - a.tip).map(({ name }) => name);
-  return [what, song, names.length, ...names.slice(0, 5)].join(' ');
+/** An entry in one line: what it is, how many asked, what they promised, and the first names by rank. */
+function line(what: string | number, song: string, requests: readonly Asked[]): string {
+  const names = requests.toSorted(byTip).map(({ name }) => name);
+  return [what, song, names.length, `$${sum(requests)}`, ...names.slice(0, 5)].join(' ');
 }

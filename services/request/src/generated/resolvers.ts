@@ -205,9 +205,9 @@ export type Query = {
   __typename?: 'Query';
   /** When the latest requests on the list were sent, the latest first; at most 100. For admins, who are told of new ones; null for everybody else. */
   latestRequestTimes?: Maybe<Array<Scalars['DateTime']['output']>>;
-  /** Ids of the caller's requests that are on the list, by guest cookie, the latest first. Empty without a cookie. */
+  /** Ids of the caller's requests that are on the list, by guest cookie, the latest first. Empty without a cookie. What an admin has sent is nobody's own. */
   myRequests?: Maybe<Array<Scalars['ID']['output']>>;
-  /** The caller's requests of tonight, also those that the band has decided about, and for six hours after its end those of the show before, by guest cookie, the latest first; at most 200. Their show tells them apart. */
+  /** The caller's requests of tonight, also those that the band has decided about, and for six hours after its end those of the show before, by guest cookie, the latest first; at most 200. Their show tells them apart. What an admin has sent is nobody's own. */
   myTonight?: Maybe<Array<Request>>;
   /** Sum of the tips that count, in whole dollars. For admins; null for everybody else. */
   promisedTips?: Maybe<Scalars['Int']['output']>;
@@ -219,7 +219,7 @@ export type Query = {
   request?: Maybe<Request>;
   /** How many requests are on the list. */
   requestCount?: Maybe<Scalars['Int']['output']>;
-  /** For admins. Who sent a request; null when no request has this id. */
+  /** For admins. Who sent a request; null when no request has this id. Nothing is known of the sender of what an admin has sent. */
   requestSender?: Maybe<RequestSender>;
   /** The requests by rank, without the first 'after' requests: tip descending (0 for one that does not count), then createdAt ascending, then id. At most 500; requestCount says how many there are. With a songId, only those for this song. */
   requests?: Maybe<Array<Request>>;

@@ -2,7 +2,7 @@ import { gql } from 'graphql-tag';
 
 export const removalSchema = gql`
   extend type Query {
-    "For admins. Who sent a request; null when no request has this id."
+    "For admins. Who sent a request; null when no request has this id. Nothing is known of the sender of what an admin has sent."
     requestSender(requestId: ID!): RequestSender
   }
 

@@ -27,7 +27,8 @@ export function createCheckIntake(options: {
     // The list of a show that is over is empty, so that a request would be on no list, not even an admin's.
     if (show.intake.state === 'ENDED')
       return { code: 'NOT_OPEN', message: 'The show is over. See you at the next one.' };
-    if (isOfOtherShow(show, showId)) return { code: 'NOT_OPEN', message: newShowHasBegun };
+    const otherShow = otherShowError(show.id, showId);
+    if (otherShow) return otherShow;
     if (isVerifiedAdmin(context.viewer)) return null;
     const { minTip } = show.intake;
     const refusal = notOpenError(show);
@@ -51,7 +52,6 @@ const songPlayed: UserError = {
   field: 'songId',
   message: 'The band has played this one tonight.',
 };
-const newShowHasBegun = 'A new show has begun. Please send your request again.';
 
 /** The user error with which a show that has not ended refuses to take requests now, or null. */
 export function notOpenError(show: CatalogueShow): UserError | null {
@@ -59,9 +59,16 @@ export function notOpenError(show: CatalogueShow): UserError | null {
   return message === null ? null : { code: 'NOT_OPEN', message };
 }
 
-/** Whether a request was meant for another show: it may have waited on a phone, also on one of the band. */
-const isOfOtherShow = ({ id }: CatalogueShow, showId: string | null | undefined) =>
-  typeof showId === 'string' && showId !== id;
+/**
+ * The user error for a request that was meant for another show than the current one, or null: it may have waited on a phone, also on one
+ * of the band.
+ *
+ * @param showId the show that the sender was looking at, if the request names it.
+ */
+export function otherShowError(currentId: string, showId: string | null | undefined): UserError | null {
+  const isOfOtherShow = typeof showId === 'string' && showId !== currentId;
+  return isOfOtherShow ? { code: 'NOT_OPEN', message: 'A new show has begun. Please send your request again.' } : null;
+}
 
 /** Why a show takes no requests; null when it does. Last call may have ended since the show was read. */
 function describeClosed({ intake: { state, message, closesAt } }: CatalogueShow): string | null {

@@ -1,17 +1,21 @@
 import { newRequestRules } from '@cowbell/contracts/rules/request';
-import { loadConfig } from '@cowbell/service-kit/base/config';
 import type { EventPublisher } from '@cowbell/service-kit/events/domain-events';
 import type { CallerContext } from '@cowbell/service-kit/graphql/context';
 import { createMutationRunner } from '@cowbell/service-kit/graphql/run-mutation';
 import { rateLimited } from '@cowbell/service-kit/graphql/user-error';
 import { postGraphQL } from '@cowbell/service-kit/testing/test-service';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildRequest } from '../build-request.ts';
-import { requestConfig } from '../config.ts';
 import type { CreateRequestPayload as SendPayload } from '../generated/resolvers.ts';
 import { createGuestIdOf } from '../guest/guest-id-of.ts';
 import type { SongLookup } from '../song-lookup/song-lookup.ts';
-import { createGuest, createShow, createSong, startRequests, type TestRequests } from '../testing/factories.ts';
+import {
+  createGuest,
+  createShow,
+  createSong,
+  startAnother,
+  startRequests,
+  type TestRequests,
+} from '../testing/factories.ts';
 import { createSendCommand, fingerprintOf } from './create-request.command.ts';
 import { createFindSlot } from './guest-slots.ts';
 import type { RequestModel } from './request.model.ts';
@@ -309,9 +313,33 @@ describe('two services with one database', () => {
     expect(await service.requests.find().lean()).toMatchObject([{ message: 'For Eve' }]);
   });
 
+  test.each([
+    ['is refused', async () => undefined, { userErrors: [{ code: 'NOT_OPEN', message: expect.any(String) }] }, 0],
+    [
+      'is acknowledged when it was accepted in the earlier one',
+      () => service.sendRequest(input()),
+      { request: { showId: 'tonight' }, userErrors: [] },
+      1,
+    ],
+  ])('a request whose show ends while its song is looked up %s', async (_what, accept, payload, count) => {
+    let showId = 'tonight';
+    const createRequest = createInAnotherProcess(
+      async () => {
+        await accept();
+        showId = 'show-2';
+      },
+      { findCurrentShow: async () => ({ ...(await findCurrentShow()), showId }) },
+    );
+    expect(await createRequest({ ...input(), showId: 'tonight' }, {} as CallerContext)).toMatchObject(payload);
+    expect(await service.requests.countDocuments()).toBe(count);
+    // One that names no show is for the show that is on.
+    expect(await createRequest({ ...input(), key: 'k8' }, {} as CallerContext)).toMatchObject({
+      request: { showId: 'show-2' },
+    });
+  });
+
   test('thirty keys that reach both at the same instant are thirty requests', async () => {
-    const other = await buildRequest(loadConfig(requestConfig, service.environment));
-    const url = await other.listen();
+    const { url, close } = await startAnother(service);
     const mutation = 'mutation ($input: CreateRequestInput!) { createRequest(input: $input) { request { id } } }';
     const sends = Array.from({ length: 30 }, async (_, n) => {
       const variables = { input: { ...input(), key: `same-${n}` } };
@@ -323,7 +351,7 @@ describe('two services with one database', () => {
     });
     for (const [one, two] of await Promise.all(sends)) expect(one).toBe(two);
     expect(await service.requests.countDocuments()).toBe(30);
-    await other.close();
+    await close();
   });
 });
 

@@ -8,10 +8,10 @@ import { isDuplicateKey } from '@cowbell/service-kit/stores/mongo';
 import { Types } from 'mongoose';
 import type { FindCurrentShow } from '../current-show.ts';
 import type { CreateRequestInput } from '../generated/resolvers.ts';
-import type { AddressHashesOf } from '../guest/address-hash.ts';
+import type { AddressHashes, AddressHashesOf } from '../guest/address-hash.ts';
 import type { GuestIdOf } from '../guest/guest-id-of.ts';
 import type { SongLookup } from '../song-lookup/song-lookup.ts';
-import type { CheckIntake } from './check-intake.ts';
+import { type CheckIntake, otherShowError } from './check-intake.ts';
 import type { FindSlot } from './guest-slots.ts';
 import type { RequestRecord, StoredRequest } from './request.model.ts';
 import type { CheckSendLimits } from './send.limits.ts';
@@ -50,7 +50,8 @@ const removed: UserError = { code: 'CONFLICT', field: 'key', message: 'The band 
  * 3. The intake takes this request, and the band has not declined the song, or played it when replays are off.
  * 4. The limits.
  * 5. The song is one of tonight's songs.
- * 6. One insert.
+ * 6. The show is still the one that the request names.
+ * 7. One insert.
  *
  * Repeated calls that reach different processes at the same time meet at the unique index, and all of them return the
  * one request. Calls that arrive while MongoDB is busy share its round trips.
@@ -77,6 +78,16 @@ export function createSendCommand(options: {
     store,
     runMutation,
   } = options;
+
+  /**
+   * What a request stores of its sender. Of what an admin sends, nothing: it is for somebody without a phone. So it is no guest's own,
+   * uses up nothing that a guest may send, and stays when the band removes everything of a guest or of a network.
+   */
+  function senderFieldsOf(context: CallerContext): Pick<StoredRequest, 'guestId' | keyof AddressHashes> {
+    if (isVerifiedAdmin(context.viewer)) return {};
+    const guestId = guestIdOf(context);
+    return { ...(guestId && { guestId }), ...addressHashesOf(context, guestId) };
+  }
 
   async function payloadOf(request: StoredRequest, place: Promise<number | null>): Promise<CreateRequestPayload> {
     return { request: { ...request, isOwn: true }, place: await place, userErrors: [] };
@@ -125,13 +136,15 @@ export function createSendCommand(options: {
         key ? { key, repeatedPayload: () => repeatedPayload(key, fingerprintOf(content)) } : undefined,
       // What the intake refuses counts against no limit.
       limits: async (valid) => (await checkIntake(valid, context)) ?? (await checkLimits(valid.tip, context)),
-      async work({ key, showId: _showId, ...content }) {
+      async work({ key, showId: wantedShowId, ...content }) {
         const found = await songLookup.findRequestable(content.songId);
         if ('refusal' in found) return refused(found.refusal);
 
         const fingerprint = fingerprintOf(content);
         const { showId } = await findCurrentShow();
-        const guestId = guestIdOf(context);
+        // The next show may have begun since the intake was checked.
+        const otherShow = otherShowError(showId, wantedShowId);
+        if (otherShow) return (key && (await repeatedOutcome(key, fingerprint))) || refused(otherShow);
         const request: StoredRequest = {
           ...content,
           _id: new Types.ObjectId(),
@@ -142,9 +155,7 @@ export function createSendCommand(options: {
           onList: true,
           fingerprint,
           ...(key && { key }),
-          ...(guestId && { guestId }),
-          ...(isVerifiedAdmin(context.viewer) && { isByAdmin: true }),
-          ...addressHashesOf(context, guestId),
+          ...senderFieldsOf(context),
         };
         try {
           const refusal = await insert(request, context);

@@ -1,9 +1,13 @@
-import { loadConfig } from '@cowbell/service-kit/base/config';
 import { postGraphQL } from '@cowbell/service-kit/testing/test-service';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { buildRequest } from '../build-request.ts';
-import { requestConfig } from '../config.ts';
-import { createGuest, createShow, createSong, startRequests, type TestRequests } from '../testing/factories.ts';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import {
+  createGuest,
+  createShow,
+  createSong,
+  startAnother,
+  startRequests,
+  type TestRequests,
+} from '../testing/factories.ts';
 
 let service: TestRequests;
 
@@ -42,6 +46,19 @@ test('an admin requests a song for somebody, whatever the intake says', async ()
   await setShow({ intake: { state: 'PAUSED', minTip: 5, perGuest: 1 } });
   const admin = { as: 'admin', ...asGuest() } as const;
   for (let i = 0; i < 2; i += 1) expect((await service.sendRequest({}, admin)).payload.userErrors).toEqual([]);
+});
+
+test('what an admin has sent takes no place from a guest, neither on that phone nor at that address', async () => {
+  await setShow({ intake: { perGuest: 1 } });
+  const venue = { 'x-cowbell-address': '192.0.2.4' };
+  const phone = { ...venue, ...asGuest().headers };
+  for (const headers of [phone, venue]) {
+    await service.sendRequest({}, { as: 'admin', headers });
+    expect((await service.sendRequest({}, { headers })).payload.userErrors).toEqual([]);
+    expect((await service.sendRequest({}, { headers })).payload.userErrors).toMatchObject([
+      { code: 'TOO_MANY_WAITING' },
+    ]);
+  }
 });
 
 test('a request that was meant for an earlier show is refused', async () => {
@@ -84,23 +101,27 @@ test('a lower tip than the minimum is refused at its field', async () => {
   expect((await service.sendRequest({ tip: 5 })).payload.userErrors).toEqual([]);
 });
 
-test('a guest with as many requests as the show allows waits for one of them to be played', async () => {
-  await setShow({ intake: { perGuest: 1 } });
-  const guest = asGuest();
-  expect((await service.sendRequest({}, guest)).payload.userErrors).toEqual([]);
-  expect((await service.sendRequest({}, guest)).payload.userErrors).toMatchObject([
-    {
-      code: 'TOO_MANY_WAITING',
-      message: 'You have one request on the list. Send another when it was played.',
-    },
-  ]);
-  expect((await service.sendRequest({}, asGuest())).payload.userErrors).toEqual([]);
-});
+test.each([
+  [1, 'You have one request on the list. Send another when it was played.'],
+  [2, 'You have 2 requests on the list. Send another when one of them was played.'],
+])(
+  'a guest with %i requests, as many as the show allows, waits for one of them to be played',
+  async (perGuest, message) => {
+    await setShow({ intake: { perGuest } });
+    const guest = asGuest();
+    for (let i = 0; i < perGuest; i += 1) {
+      expect((await service.sendRequest({}, guest)).payload.userErrors).toEqual([]);
+    }
+    expect((await service.sendRequest({}, guest)).payload.userErrors).toMatchObject([
+      { code: 'TOO_MANY_WAITING', message },
+    ]);
+    expect((await service.sendRequest({}, asGuest())).payload.userErrors).toEqual([]);
+  },
+);
 
 test('sends of one guest at the same moment, to two processes, are as many as the show allows', async () => {
   await setShow({ intake: { perGuest: 2 } });
-  const other = await buildRequest(loadConfig(requestConfig, { ...service.environment, GUEST_BURST: '100' }));
-  const url = await other.listen();
+  const { url, close } = await startAnother(service, { GUEST_BURST: '100' });
   const query = `mutation ($input: CreateRequestInput!) {
     createRequest(input: $input) { request { id } userErrors { code } }
   }`;
@@ -124,7 +145,7 @@ test('sends of one guest at the same moment, to two processes, are as many as th
   expect(await sendAll({ 'x-cowbell-address': '192.0.2.1' })).toBe(2);
   expect(await sendAll({ 'x-cowbell-address': '192.0.2.2', 'x-cowbell-guest': 'invented' })).toBe(2);
   expect(await service.requests.countDocuments()).toBe(6);
-  await other.close();
+  await close();
 });
 
 test('a guest uses up nothing of callers without a guest id at the same address', async () => {
@@ -182,4 +203,20 @@ test('while the catalogue is unavailable, the show of the replica decides', asyn
     await service.publishEvent('intake.changed');
     expect((await service.sendRequest()).payload.userErrors).toMatchObject([{ code: 'NOT_OPEN' }]);
   });
+});
+
+test('last call ends while the catalogue is unavailable, as it was announced', async () => {
+  const closesAt = new Date(Date.now() + 5 * 60_000);
+  await setShow({ intake: { closesAt } });
+  await service.sendRequest();
+  const replica = service.connection.collection('knownshows');
+  await expect.poll(async () => (await replica.findOne())?.intake.closesAt).toEqual(closesAt);
+  service.catalogue.behavior = 'failing';
+  await service.publishEvent('intake.changed');
+  expect((await service.sendRequest()).payload.userErrors).toEqual([]);
+  vi.useFakeTimers({ now: closesAt, toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  expect((await service.sendRequest()).payload.userErrors).toMatchObject([
+    { code: 'NOT_OPEN', message: 'No more requests tonight. Thank you for all of them.' },
+  ]);
 });

@@ -28,13 +28,11 @@ export interface StoredRequest extends Omit<ValidRequest, 'key' | 'showId'> {
   onList: boolean;
   /** The final decision about its song that took it off the list. */
   decisionId?: Types.ObjectId;
-  /** The guest who sent it, if it came with a valid guest cookie. Never part of a response. */
+  /** The guest who sent it, if it came with a valid guest cookie; absent when an admin sent it. Never part of a response. */
   guestId?: string;
-  /** Set when an admin sent it, mostly for somebody else: it is not part of what a guest promises. */
-  isByAdmin?: boolean;
   /**
    * Keyed hash of the sender's address, or of its /48 of IPv6 without a guest id. Used for an hour and deleted within ten minutes
-   * after that: see `forget-addresses.ts`. Never part of a response.
+   * after that: see `forget-addresses.ts`. Absent when an admin sent it. Never part of a response.
    */
   addressHash?: string;
   /** The same of the /48, or of the address itself without a guest id. Missing in requests that an earlier version has stored. */
@@ -82,7 +80,6 @@ const requestSchema = new Schema<StoredRequest>(
     onList: { type: Boolean, required: true },
     decisionId: Schema.Types.ObjectId,
     guestId: String,
-    isByAdmin: Boolean,
     addressHash: String,
     networkHash: String,
     slot: String,

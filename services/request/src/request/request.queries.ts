@@ -108,7 +108,7 @@ export async function placeOf(
  * The sums of counted tips, in whole dollars: of each sender for whom it is above an amount, and of each guest of whom the band has
  * set a tip aside in the show. A sender at an address from which such a tip came in the last hour may be the same with another guest id, so
  * there a high sum is enough. Uncounted tips are not part of a sum: an admin has dealt with them already. Nor is what admins have sent
- * for others.
+ * for others: it has no sender.
  *
  * @param amounts in whole dollars: above which a sum is returned, and above which it is high.
  * @returns by sender, see `senderOf`.
@@ -118,10 +118,9 @@ export async function findMarkedPromises(
   { list, showId }: { list: ListFilter; showId: string },
   amounts: { marked: number; high: number },
 ): Promise<ReadonlyMap<string, number>> {
-  const byGuests = { isByAdmin: { $ne: true } } as const;
   const setAside = await requests
     .find(
-      { ...byGuests, uncountedTip: { $exists: true }, $or: [{ showId }, { withdrawnFrom: showId }] },
+      { uncountedTip: { $exists: true }, $or: [{ showId }, { withdrawnFrom: showId }] },
       { guestId: 1, addressHash: 1, networkHash: 1, createdAt: 1 },
     )
     .hint('uncounted')
@@ -133,7 +132,6 @@ export async function findMarkedPromises(
     {
       $match: {
         ...list,
-        ...byGuests,
         tip: { $gt: 0 },
         $or: [{ guestId: { $exists: true } }, { addressHash: { $exists: true } }],
       },

@@ -86,7 +86,7 @@ export function createRequestResolvers(options: {
       tip: (request, _args, { viewer }) => (maySeeTipAndMessage(viewer, request) ? fullTipOf(request) : null),
       isTipCounted: (request, _args, { viewer }) => (maySeeMarks(viewer) ? request.uncountedTip === undefined : null),
       guestPromised: async (request, _args, { viewer }) => {
-        const sender = request.isByAdmin ? undefined : senderOf(request);
+        const sender = senderOf(request);
         return maySeeMarks(viewer) && sender ? ((await markedPromises()).get(sender) ?? null) : null;
       },
       status: async (request) => (await findState(request)).status,

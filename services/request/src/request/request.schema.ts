@@ -64,9 +64,9 @@ export const requestSchema = gql`
     latestRequestTimes: [DateTime!]
     "Null when no request has this id."
     request(id: ID!): Request @tag(name: "public")
-    "Ids of the caller's requests that are on the list, by guest cookie, the latest first. Empty without a cookie."
+    "Ids of the caller's requests that are on the list, by guest cookie, the latest first. Empty without a cookie. What an admin has sent is nobody's own."
     myRequests: [ID!]
-    "The caller's requests of tonight, also those that the band has decided about, and for six hours after its end those of the show before, by guest cookie, the latest first; at most 200. Their show tells them apart."
+    "The caller's requests of tonight, also those that the band has decided about, and for six hours after its end those of the show before, by guest cookie, the latest first; at most 200. Their show tells them apart. What an admin has sent is nobody's own."
     myTonight: [Request!]
   }
 

@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventType } from '@cowbell/contracts/topics';
 import { createGuestCookie } from '@cowbell/service-kit/auth/guest-id';
+import { loadConfig } from '@cowbell/service-kit/base/config';
 import { createEventPublisher } from '@cowbell/service-kit/events/domain-events';
 import { createTestRedis, silentLog } from '@cowbell/service-kit/testing/factories';
 import type { GraphQLTestResponse, Role } from '@cowbell/service-kit/testing/test-service';
@@ -146,6 +147,15 @@ const createRequestMutation = `
     }
   }
 `;
+
+/** Starts the service of another process, with the same database and, but for `changes`, the same environment. */
+export async function startAnother(
+  { environment }: TestRequests,
+  changes: Record<string, string> = {},
+): Promise<{ url: string; close: () => Promise<void> }> {
+  const other = await buildRequest(loadConfig(requestConfig, { ...environment, ...changes }));
+  return { url: await other.listen(), close: () => other.close() };
+}
 
 /** Starts a request service and a fake catalogue with one song. `name` is unique per test file. */
 export async function startRequests(name: string, environment: Record<string, string> = {}): Promise<TestRequests> {
