@@ -487,6 +487,20 @@ export const requestsMutants: readonly Mutant[] = [
     ],
   ),
   ...mutantsOf(
+    'services/request/src/request/check-intake.ts',
+    ['services/request/src/request/intake.test.ts'],
+    [
+      ["typeof showId === 'string' && showId !== currentId", 'false'],
+      ["typeof showId === 'string' && showId !== currentId", 'showId && showId !== currentId'],
+      ['(closesAt && closesAt.getTime() <= Date.now())', 'false'],
+    ],
+  ),
+  ...mutantsOf(
+    'services/request/src/request/guest-slots.ts',
+    ['services/request/src/request/intake.test.ts'],
+    [['`You have ${count} requests on the list.', '`You have one request on the list.']],
+  ),
+  ...mutantsOf(
     'services/request/src/request/request-state.ts',
     ['services/request/src/decision/decision.queries.test.ts'],
     [
