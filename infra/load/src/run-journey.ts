@@ -16,7 +16,7 @@ import { readLocalConfig } from '@cowbell/local/configuration/local-config';
 import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';
 import { runInTerminal } from '@cowbell/local/processes/run-in-terminal';
 import { createGuestCookies } from '@cowbell/local/stack/guest-cookies';
-import { measureMemory, startingProcesses } from '@cowbell/local/stack/memory';
+import { measureAddedMemory, startingProcesses } from '@cowbell/local/stack/memory';
 import { startStack } from '@cowbell/local/stack/stack';
 import { findK6 } from './k6.ts';
 import { watchMemory } from './watch-memory.ts';
@@ -92,7 +92,7 @@ try {
   const { starter, npm } = startingProcesses();
   // `npm start` starts the mailbox when it is opened; here it is there from the beginning.
   const counted = [...stack.processes].filter(([name]) => name !== 'mailbox').map(([, process]) => process);
-  const memory = watchMemory(counted, starter);
+  const stopWatching = await watchMemory(counted, starter);
   const metricsUrl = `${stack.environment.GATEWAY_URL}/metrics`;
   // Reading it starts a new period.
   await eventLoopDelay(metricsUrl);
@@ -102,13 +102,14 @@ try {
   const status = await runInTerminal('env', [...pairs, k6, 'run', ...options, script]);
   const duration = (Date.now() - startedAt) / 1_000;
   const delay = await eventLoopDelay(metricsUrl);
-  const { idle, peak } = memory();
-  const memoryOf = async (pids: readonly number[]) => `${(await measureMemory(pids)).megabytes} MB`;
-  const mailbox = stack.processes.get('mailbox')?.pid();
-  const ofMailbox = await memoryOf(mailbox === undefined ? [] : [mailbox]);
-  const ofStarter =
-    starter.length > 0 ? `the starter (${await memoryOf(starter)})` : 'no starter, since it did not run';
-  const ofNpm = npm.length > 0 ? `npm itself ${await memoryOf(npm)}` : 'npm did not run';
+  const memory = await stopWatching();
+  const pidsOf = (list: readonly (typeof counted)[number][]) =>
+    list.map(({ pid }) => pid()).filter((pid) => pid !== undefined);
+  const base = [...pidsOf(counted), ...starter];
+  const mailbox = stack.processes.get('mailbox');
+  const ofMailbox = await measureAddedMemory(mailbox ? pidsOf([mailbox]) : [], base);
+  const ofStarter = starter.length > 0 ? 'with the starter' : 'without a starter, since it did not run';
+  const ofNpm = npm.length > 0 ? `npm itself takes ${await measureAddedMemory(npm, base)} MB more` : 'npm did not run';
   const spent = clocks.map(({ name, time }, i) => ({ name, seconds: (time() - (before[i] ?? 0)) / 1_000 }));
 
   const acknowledged = linesOf(sent).flatMap((line) => /load-\d+-[\w-]+/.exec(line) ?? []);
@@ -117,8 +118,8 @@ try {
   const busy = spent.filter(({ seconds }) => seconds >= 0.1).toSorted((a, b) => b.seconds - a.seconds);
   const cpu = busy.map(({ name, seconds }) => `${name} ${seconds.toFixed(1)}`).join(', ');
   console.log(`  CPU, in seconds of ${duration.toFixed(0)}: ${cpu}`);
-  console.log(`  memory: ${idle} MB before, ${peak} MB at most   ${ofNpm}`);
-  console.log(`    with ${ofStarter}; the mailbox, which npm start starts when it is opened, has ${ofMailbox} more`);
+  console.log(`  memory: ${memory.idle} MB before, ${memory.peak} MB at most, ${ofStarter}; ${ofNpm}`);
+  console.log(`    the mailbox, which npm start starts when it is opened, has ${ofMailbox} MB more`);
   console.log(
     `  event loop of ${profile === 'one' ? 'the one process' : 'the gateway'}: p99 ${delay.toFixed(0)} ms late`,
   );
