@@ -1,7 +1,7 @@
 /**
  * `npm run load -- <journey>`: starts all of Cowbell, runs a journey through its edge with k6, and compares the
  * acknowledged requests with the stored ones. Ends with k6's status, which is not 0 when a threshold was missed, or
- * with 1 when a request was lost or stored twice.
+ * with 1 when a request was lost or stored twice, or a goal was missed.
  * `--rate 400` sets the sends a second of `rush`; PROFILE=many runs each part in a process of its own.
  */
 import { mkdirSync, readFileSync } from 'node:fs';
@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { postOf, sendRequest } from '@cowbell/bench/gateway/http-requests';
 import { cpuTimeOf, cpuTimeOfEndedChildren } from '@cowbell/bench/gateway/process-usage';
+import { printGoals } from '@cowbell/bench/goals';
 import { openStoredRequests } from '@cowbell/bench/mix/stored-requests';
 import { printDifferences, productionWithout } from '@cowbell/bench/settings';
 import { eventLoopDelay } from '@cowbell/bench/sign-in/accounts';
@@ -18,14 +19,15 @@ import { runInTerminal } from '@cowbell/local/processes/run-in-terminal';
 import { createGuestCookies } from '@cowbell/local/stack/guest-cookies';
 import { measureAddedMemory, startingProcesses } from '@cowbell/local/stack/memory';
 import { startStack } from '@cowbell/local/stack/stack';
+import { journeyGoals, usualRate } from './journey-goals.ts';
 import { findK6 } from './k6.ts';
 import { watchMemory } from './watch-memory.ts';
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { rate: { type: 'string' } } });
 const [journey = ''] = positionals;
 const { PROFILE: profile } = readLocalConfig();
-/** Sends a second of `rush`: what two cores can serve. */
-const rate = values.rate ?? (profile === 'one' ? '300' : '200');
+/** Sends a second of `rush`. */
+const rate = values.rate ?? String(usualRate[profile]);
 const reports = fileURLToPath(new URL('../../../.cowbell/reports', import.meta.url));
 const script = fileURLToPath(new URL(`journeys/${journey}.ts`, import.meta.url));
 
@@ -120,12 +122,17 @@ try {
   console.log(`  CPU, in seconds of ${duration.toFixed(0)}: ${cpu}`);
   console.log(`  memory: ${memory.idle} MB before, ${memory.peak} MB at most, ${ofStarter}; ${ofNpm}`);
   console.log(`    the mailbox, which npm start starts when it is opened, has ${ofMailbox} MB more`);
+  const cpuShare = spent.filter(({ name }) => name !== 'k6').reduce((sum, { seconds }) => sum + seconds / duration, 0);
   console.log(
-    `  event loop of ${profile === 'one' ? 'the one process' : 'the gateway'}: p99 ${delay.toFixed(0)} ms late`,
+    `  Cowbell and its stores: ${(cpuShare * 100).toFixed(1)} % of a core; event loop: p99 ${delay.toFixed(0)} ms late`,
   );
+  const goals = journeyGoals({ journey, profile, rate: Number(rate) }, { memory, cpuShare, delay });
+  console.log('');
+  if (goals.length > 0) printGoals(goals);
   printDifferences(lifted);
   console.log(`\n  Charts: ${report}`);
-  process.exitCode = status || (lost + doubled > 0 ? 1 : 0);
+  const isMissed = lost + doubled > 0 || goals.some(({ met }) => !met);
+  process.exitCode = status || (isMissed ? 1 : 0);
 } finally {
   await stored.close();
   await stack.stop();
