@@ -1,4 +1,5 @@
 import type { Goal } from '@cowbell/bench/goals';
+import { rushRate } from '@cowbell/bench/settings';
 import type { Profile } from '@cowbell/local/stack/stack-processes';
 
 /** What the command measures while k6 runs a journey. */
@@ -10,9 +11,6 @@ interface Figures {
   /** p99 of the event-loop delay, in ms. */
   delay: number;
 }
-
-/** Sends a second of `rush` that two cores can serve. Goals for a rush are for at most as many. */
-export const usualRate: Readonly<Record<Profile, number>> = { one: 300, many: 200 };
 
 const atMost = (what: string, figure: number, goal: number, unit: string, digits = 0): Goal => ({
   what,
@@ -27,7 +25,7 @@ export function journeyGoals(
   { journey, profile, rate }: { journey: string; profile: Profile; rate: number },
   { memory, cpuShare, delay }: Figures,
 ): Goal[] {
-  const isRush = journey === 'rush' && rate <= usualRate[profile];
+  const isRush = journey === 'rush' && rate <= rushRate[profile];
   const isOne = profile === 'one';
   const loop = `event-loop delay of ${isOne ? 'the one process' : 'the gateway'}, p99`;
   return [

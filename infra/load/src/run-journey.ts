@@ -11,7 +11,7 @@ import { postOf, sendRequest } from '@cowbell/bench/gateway/http-requests';
 import { cpuTimeOf, cpuTimeOfEndedChildren } from '@cowbell/bench/gateway/process-usage';
 import { printGoals } from '@cowbell/bench/goals';
 import { openStoredRequests } from '@cowbell/bench/mix/stored-requests';
-import { printDifferences, productionWithout } from '@cowbell/bench/settings';
+import { printDifferences, productionWithout, rushRate } from '@cowbell/bench/settings';
 import { eventLoopDelay } from '@cowbell/bench/sign-in/accounts';
 import { readLocalConfig } from '@cowbell/local/configuration/local-config';
 import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';
@@ -19,7 +19,7 @@ import { runInTerminal } from '@cowbell/local/processes/run-in-terminal';
 import { createGuestCookies } from '@cowbell/local/stack/guest-cookies';
 import { measureAddedMemory, startingProcesses } from '@cowbell/local/stack/memory';
 import { startStack } from '@cowbell/local/stack/stack';
-import { journeyGoals, usualRate } from './journey-goals.ts';
+import { journeyGoals } from './journey-goals.ts';
 import { findK6 } from './k6.ts';
 import { watchMemory } from './watch-memory.ts';
 
@@ -27,7 +27,7 @@ const { positionals, values } = parseArgs({ allowPositionals: true, options: { r
 const [journey = ''] = positionals;
 const { PROFILE: profile } = readLocalConfig();
 /** Sends a second of `rush`. */
-const rate = values.rate ?? String(usualRate[profile]);
+const rate = values.rate ?? String(rushRate[profile]);
 const reports = fileURLToPath(new URL('../../../.cowbell/reports', import.meta.url));
 const script = fileURLToPath(new URL(`journeys/${journey}.ts`, import.meta.url));
 
