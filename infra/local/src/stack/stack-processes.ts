@@ -219,12 +219,19 @@ const prepareOwnMailbox = ({ mailboxFolder, ports, logFolder, onLine }: StackSet
  */
 const oneProcessStopLimit = 25_000;
 
+/**
+ * Threads of libuv in the one process, for work of all parts: hashing passwords, compression, files, and names of hosts. Hashing takes
+ * four of them at most (`password-queue.ts`), which is all that Node has by default: sign-ins would keep everything else waiting.
+ */
+const oneProcessThreads = { UV_THREADPOOL_SIZE: '8' };
+
 /** Profile `one`: a process with everything in it. */
 function prepareOneProcess(settings: StackSettings): LaunchOptions[] {
   const { ports, host, smtpUrl, secrets } = settings;
   const { TIP_LINKS = JSON.stringify(demoTipLinks) } = sharedEnvironment(settings);
   const env = {
     ...twoArenas,
+    ...oneProcessThreads,
     ...secrets,
     HOST: host,
     SMTP_URL: smtpUrl,
