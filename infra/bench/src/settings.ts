@@ -1,5 +1,9 @@
 import { edgeConfig } from '@cowbell/edge/config';
+import type { Profile } from '@cowbell/local/stack/stack-processes';
 import { requestConfig } from '@cowbell/request/config';
+
+/** Sends a second of a rush that two cores must serve. */
+export const rushRate: Readonly<Record<Profile, number>> = { one: 300, many: 200 };
 
 /** The environment of processes under measurement: as in production, and with warnings and errors in the logs only. */
 export const production = { NODE_ENV: 'production', LOG_LEVEL: 'warn' };

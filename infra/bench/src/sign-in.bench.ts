@@ -11,8 +11,9 @@ import { createGuestCookies } from '@cowbell/local/stack/guest-cookies';
 import { startStack } from '@cowbell/local/stack/stack';
 import { cpuTimeOf, memoryOf } from './gateway/process-usage.ts';
 import { type Goal, noFailures, reportGoals } from './goals.ts';
+import { eventLoopDelay } from './process-metrics.ts';
 import { production } from './settings.ts';
-import { eventLoopDelay, type Operation, operations, run, signIn } from './sign-in/accounts.ts';
+import { type Operation, operations, run, signIn } from './sign-in/accounts.ts';
 import { percentile } from './statistics.ts';
 
 const { values } = parseArgs({

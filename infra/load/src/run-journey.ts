@@ -1,7 +1,7 @@
 /**
  * `npm run load -- <journey>`: starts all of Cowbell, runs a journey through its edge with k6, and compares the
  * acknowledged requests with the stored ones. Ends with k6's status, which is not 0 when a threshold was missed, or
- * with 1 when a request was lost or stored twice.
+ * with 1 when a request was lost or stored twice, or a goal was missed.
  * `--rate 400` sets the sends a second of `rush`; PROFILE=many runs each part in a process of its own.
  */
 import { mkdirSync, readFileSync } from 'node:fs';
@@ -9,25 +9,30 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { postOf, sendRequest } from '@cowbell/bench/gateway/http-requests';
 import { cpuTimeOf, cpuTimeOfEndedChildren } from '@cowbell/bench/gateway/process-usage';
+import { printGoals } from '@cowbell/bench/goals';
 import { openStoredRequests } from '@cowbell/bench/mix/stored-requests';
-import { printDifferences, productionWithout } from '@cowbell/bench/settings';
-import { eventLoopDelay } from '@cowbell/bench/sign-in/accounts';
+import { eventLoopDelay } from '@cowbell/bench/process-metrics';
+import { printDifferences, productionWithout, rushRate } from '@cowbell/bench/settings';
 import { readLocalConfig } from '@cowbell/local/configuration/local-config';
 import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';
 import { runInTerminal } from '@cowbell/local/processes/run-in-terminal';
 import { createGuestCookies } from '@cowbell/local/stack/guest-cookies';
-import { measureMemory, startingProcesses } from '@cowbell/local/stack/memory';
+import { measureAddedMemory, startingProcesses } from '@cowbell/local/stack/memory';
 import { startStack } from '@cowbell/local/stack/stack';
+import { journeyGoals } from './journey-goals.ts';
 import { findK6 } from './k6.ts';
 import { watchMemory } from './watch-memory.ts';
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { rate: { type: 'string' } } });
 const [journey = ''] = positionals;
 const { PROFILE: profile } = readLocalConfig();
-/** Sends a second of `rush`: what two cores can serve. */
-const rate = values.rate ?? (profile === 'one' ? '300' : '200');
+/** Sends a second of `rush`. */
+const rate = values.rate ?? String(rushRate[profile]);
 const reports = fileURLToPath(new URL('../../../.cowbell/reports', import.meta.url));
 const script = fileURLToPath(new URL(`journeys/${journey}.ts`, import.meta.url));
+
+/** How long the phones of `quiet` take to connect to a stack that has just started, in ms. What they cost then is no overhead. */
+const connectTime = 10_000;
 
 /** Prefix of the idempotency keys of this run. */
 const keys = `load-${Date.now()}`;
@@ -93,24 +98,30 @@ try {
   const { starter, npm } = startingProcesses();
   // `npm start` starts the mailbox when it is opened; here it is there from the beginning.
   const counted = [...stack.processes].filter(([name]) => name !== 'mailbox').map(([, process]) => process);
-  const memory = watchMemory(counted, starter);
+  const stopWatching = await watchMemory(counted, starter);
   const metricsUrl = `${stack.environment.GATEWAY_URL}/metrics`;
   // Reading it starts a new period.
   await eventLoopDelay(metricsUrl);
-  const startedAt = Date.now();
   const clocks = [{ name: 'k6', time: cpuTimeOfEndedChildren }, ...processes];
-  const before = clocks.map(({ time }) => time());
+  const readClocks = () => ({ at: Date.now(), times: clocks.map(({ time }) => time()) });
+  let before = readClocks();
+  if (journey === 'quiet') {
+    setTimeout(() => {
+      before = readClocks();
+    }, connectTime).unref();
+  }
   const status = await runInTerminal('env', [...pairs, k6, 'run', ...options, script]);
-  const duration = (Date.now() - startedAt) / 1_000;
+  const duration = (Date.now() - before.at) / 1_000;
   const delay = await eventLoopDelay(metricsUrl);
-  const { idle, peak } = memory();
-  const memoryOf = async (pids: readonly number[]) => `${(await measureMemory(pids)).megabytes} MB`;
-  const mailbox = stack.processes.get('mailbox')?.pid();
-  const ofMailbox = await memoryOf(mailbox === undefined ? [] : [mailbox]);
-  const ofStarter =
-    starter.length > 0 ? `the starter (${await memoryOf(starter)})` : 'no starter, since it did not run';
-  const ofNpm = npm.length > 0 ? `npm itself ${await memoryOf(npm)}` : 'npm did not run';
-  const spent = clocks.map(({ name, time }, i) => ({ name, seconds: (time() - (before[i] ?? 0)) / 1_000 }));
+  const memory = await stopWatching();
+  const pidsOf = (list: readonly (typeof counted)[number][]) =>
+    list.map(({ pid }) => pid()).filter((pid) => pid !== undefined);
+  const base = [...pidsOf(counted), ...starter];
+  const mailbox = stack.processes.get('mailbox');
+  const ofMailbox = await measureAddedMemory(mailbox ? pidsOf([mailbox]) : [], base);
+  const ofStarter = starter.length > 0 ? 'with the starter' : 'without a starter, since it did not run';
+  const ofNpm = npm.length > 0 ? `npm itself takes ${await measureAddedMemory(npm, base)} MB more` : 'npm did not run';
+  const spent = clocks.map(({ name, time }, i) => ({ name, seconds: (time() - (before.times[i] ?? 0)) / 1_000 }));
 
   const acknowledged = linesOf(sent).flatMap((line) => /load-\d+-[\w-]+/.exec(line) ?? []);
   const { lost, doubled } = await stored.compare(keys, acknowledged);
@@ -118,14 +129,19 @@ try {
   const busy = spent.filter(({ seconds }) => seconds >= 0.1).toSorted((a, b) => b.seconds - a.seconds);
   const cpu = busy.map(({ name, seconds }) => `${name} ${seconds.toFixed(1)}`).join(', ');
   console.log(`  CPU, in seconds of ${duration.toFixed(0)}: ${cpu}`);
-  console.log(`  memory: ${idle} MB before, ${peak} MB at most   ${ofNpm}`);
-  console.log(`    with ${ofStarter}; the mailbox, which npm start starts when it is opened, has ${ofMailbox} more`);
+  console.log(`  memory: ${memory.idle} MB before, ${memory.peak} MB at most, ${ofStarter}; ${ofNpm}`);
+  console.log(`    the mailbox, which npm start starts when it is opened, has ${ofMailbox} MB more`);
+  const cpuShare = spent.filter(({ name }) => name !== 'k6').reduce((sum, { seconds }) => sum + seconds / duration, 0);
   console.log(
-    `  event loop of ${profile === 'one' ? 'the one process' : 'the gateway'}: p99 ${delay.toFixed(0)} ms late`,
+    `  Cowbell and its stores: ${(cpuShare * 100).toFixed(1)} % of a core; event loop: p99 ${delay.toFixed(0)} ms late`,
   );
+  const goals = journeyGoals({ journey, profile, rate: Number(rate) }, { memory, cpuShare, delay });
+  console.log('');
+  if (goals.length > 0) printGoals(goals);
   printDifferences(lifted);
   console.log(`\n  Charts: ${report}`);
-  process.exitCode = status || (lost + doubled > 0 ? 1 : 0);
+  const isMissed = lost + doubled > 0 || goals.some(({ met }) => !met);
+  process.exitCode = status || (isMissed ? 1 : 0);
 } finally {
   await stored.close();
   await stack.stop();

@@ -41,6 +41,6 @@ export type HostReply =
 /** Starts processes for a command, and keeps them running after it has ended; see process-host.mjs. */
 export function hostProcesses(commandProcess: ChildProcess): {
   isSupervising: () => boolean;
-  /** Stops the supervised processes, the last group first. */
+  /** Stops the supervised processes, the last group first, and then the servers on demand. */
   stopSupervised: () => Promise<void>;
 };

@@ -104,8 +104,9 @@ export function hostProcesses(commandProcess) {
       rmSync(runningStackFile, { force: true });
       console.log('');
       await step('Stopping', async () => {
-        await Promise.all(onDemand.map((server) => server.stop()));
         for (const group of groups.reverse()) await Promise.all(group.map((process) => process.stop()));
+        // Last, since the others may still use them: the mail worker finishes the emails that it has begun to send.
+        await Promise.all(onDemand.map((server) => server.stop()));
       });
     },
   };

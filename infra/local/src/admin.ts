@@ -1,5 +1,8 @@
 /** `npm run admin -- grant someone@example.org`, or `revoke`: grants or revokes admin rights. */
+
+// By path: as a package, it would be installed wherever the commands of this folder are.
+import { adminRightsConfig } from '../../../services/user/src/config.ts';
 import { runCommand } from './command.ts';
 import { runInStack } from './stack/running-stack.ts';
 
-await runCommand(() => runInStack('services/user/src/admin.ts', process.argv.slice(2)));
+await runCommand(() => runInStack('services/user/src/admin.ts', adminRightsConfig, process.argv.slice(2)));

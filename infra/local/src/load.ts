@@ -6,11 +6,14 @@ import { readdirSync } from 'node:fs';
 import { Failure } from '../bootstrap/failure.mjs';
 import { root } from '../bootstrap/paths.mjs';
 import { runCommand } from './command.ts';
+import { readLocalConfig } from './configuration/local-config.ts';
 import { runInTerminal } from './processes/run-in-terminal.ts';
 
 const folder = `${root}/infra/load/src`;
 
 await runCommand(async () => {
+  // Says what is wrong with the environment before anything starts.
+  readLocalConfig();
   const [name = '', ...options] = process.argv.slice(2);
   const journeys = readdirSync(`${folder}/journeys`).map((file) => file.replace('.ts', ''));
   const names = [...journeys.filter((journey) => journey !== 'phone'), 'two'];

@@ -1,5 +1,10 @@
 /** `npm run mail -- dead`, `npm run mail -- resend <id or all>`: lists or resends emails that could not be delivered. */
+
+// By path: as a package, it would be installed wherever the commands of this folder are.
+import { mailQueueAccess } from '../../../services/mail-worker/src/config.ts';
 import { runCommand } from './command.ts';
 import { runInStack } from './stack/running-stack.ts';
 
-await runCommand(() => runInStack('services/mail-worker/src/manage-dead-letters.ts', process.argv.slice(2)));
+await runCommand(() =>
+  runInStack('services/mail-worker/src/manage-dead-letters.ts', mailQueueAccess, process.argv.slice(2)),
+);

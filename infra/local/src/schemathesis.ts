@@ -13,6 +13,7 @@ await runCommand(async () => {
   const environment = await prepare({ stores: true, frontEnds: false, browser: false, schemathesis: true });
   if (!environment.SCHEMATHESIS_PATH) throw new Failure('Without Schemathesis there is nothing to run.');
   return await runInTerminal(`${root}/node_modules/.bin/vitest`, ['run', 'rest-compat/test/schemathesis.test.ts'], {
+    ...process.env,
     ...environment,
     COWBELL_SCHEMATHESIS: 'stateful',
   });

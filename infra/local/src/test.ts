@@ -39,7 +39,10 @@ const listRetries = ({ testResults }: Report) =>
 async function runTests(args: readonly string[], environment: Record<string, string>): Promise<Totals> {
   const report = `${home}/run/vitest-${process.pid}.json`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const status = await runInTerminal(`${root}/node_modules/.bin/vitest`, ['run', ...reporters, ...args], environment);
+  const status = await runInTerminal(`${root}/node_modules/.bin/vitest`, ['run', ...reporters, ...args], {
+    ...process.env,
+    ...environment,
+  });
   try {
     const counts: Report = JSON.parse(readFileSync(report, 'utf8'));
     for (const retry of listRetries(counts)) console.log(`Passed at the second attempt: ${retry}`);

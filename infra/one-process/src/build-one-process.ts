@@ -1,5 +1,5 @@
 import type { Runnable } from '@cowbell/service-kit/base/run';
-import { createInProcessTransport } from '@cowbell/service-kit/http/in-process-transport';
+import { createInProcessServers, type InProcessServers } from '@cowbell/service-kit/http/in-process-transport';
 import type { FastifyInstance } from 'fastify';
 import type { OneProcessConfig } from './config.ts';
 import { configureParts, originOf, type Part } from './parts.ts';
@@ -19,10 +19,10 @@ interface BuiltPart extends Part {
  *
  * @throws an error that names the part, with the original error as its `cause`.
  */
-async function build(part: Part, transport: Parameters<Part['build']>[0]): Promise<BuiltPart> {
+async function build(part: Part, { transport, add }: InProcessServers): Promise<BuiltPart> {
   try {
     const server = await part.build(transport);
-    await server.app.ready();
+    await add(originOf(part.name), server.app);
     return { ...part, server };
   } catch (error) {
     throw new Error(`${part.name} could not start`, { cause: error });
@@ -41,11 +41,8 @@ export async function buildOneProcess(
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): Promise<Runnable> {
   const parts = configureParts(config, environment);
-  // A part may call another one that is still being built: the call waits for it.
-  const servers = new Map(parts.map(({ name }) => [originOf(name), Promise.withResolvers<FastifyInstance>()]));
-  const transport = createInProcessTransport((origin) => servers.get(origin)?.promise);
-  const built = await Promise.all(parts.map((part) => build(part, transport)));
-  for (const { name, server } of built) servers.get(originOf(name))?.resolve(server.app);
+  const servers = createInProcessServers(parts.map(({ name }) => originOf(name)));
+  const built = await Promise.all(parts.map((part) => build(part, servers)));
 
   return {
     async listen() {

@@ -1,6 +1,6 @@
 /**
  * `admin.ts grant <email>` and `admin.ts revoke <email>` change the admin rights of an account. Prints one sentence, and
- * exits with status 1 when nothing was changed. Runs in a process of its own, with the environment of the service.
+ * exits with status 1 when nothing was changed. Runs in a process of its own, with the stores of the service and none of its keys.
  */
 
 import { createLogger } from '@cowbell/service-kit/base/log';
@@ -9,7 +9,7 @@ import { createEventPublisher } from '@cowbell/service-kit/events/domain-events'
 import { connectMongo } from '@cowbell/service-kit/stores/mongo';
 import { createRedis, waitForRedis } from '@cowbell/service-kit/stores/redis';
 import { changeAdminRights } from './admin/admin.commands.ts';
-import { userConfig } from './config.ts';
+import { adminRightsConfig } from './config.ts';
 import { createRevocations } from './token/revocations.ts';
 import { defineUserModel } from './user/user.model.ts';
 
@@ -19,7 +19,7 @@ if ((action !== 'grant' && action !== 'revoke') || !email) {
   process.exit(1);
 }
 
-const config = loadConfigOrExit(userConfig);
+const config = loadConfigOrExit(adminRightsConfig);
 const { REDIS_URL: url, REDIS_PREFIX: prefix } = config;
 const log = createLogger({ name: 'user-admin', level: config.LOG_LEVEL });
 const connection = await connectMongo({ uri: config.MONGODB_URI, database: config.MONGODB_DATABASE, log });

@@ -59,6 +59,15 @@ export const userConfig = serviceConfig({ port: 4001, database: 'cowbell_user' }
 
 export type UserConfig = z.infer<typeof userConfig>;
 
+/** The environment of the command that changes admin rights. It needs none of the service's keys. */
+export const adminRightsConfig = userConfig.pick({
+  LOG_LEVEL: true,
+  MONGODB_URI: true,
+  MONGODB_DATABASE: true,
+  REDIS_URL: true,
+  REDIS_PREFIX: true,
+});
+
 /** The environment of the command that creates the demo logins. */
 export const userSeedConfig = userConfig.extend({
   DEMO_PASSWORD: z

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { measureMemory } from '@cowbell/local/stack/memory';
 
-/** Time between two measurements, in ms: short beside the half a second that a decoder runs. */
-const interval = 25;
+/** Time between two measurements, in ms: short beside the half a second that a decoder runs, and long beside their CPU time. */
+const interval = 100;
 
 /**
- * The most memory that a process and all that it has started take together while some work runs: on Linux their proportional
- * set size, which counts shared memory once.
+ * The most memory that a process and all that it has started take together while some work runs. A page of a file that
+ * several of them map counts once.
  *
  * @returns MB of 10^6 bytes; NaN where there is no /proc.
  */
@@ -17,7 +17,7 @@ export async function peakMemoryDuring(pid: number, work: () => Promise<void>): 
   const watch = async () => {
     while (isWorking) {
       const tree = treeOf(pid);
-      if (tree.length > 0) sizes.push((await measureMemory(tree)).megabytes);
+      if (tree.length > 0) sizes.push(await measureMemory(tree));
       await delay(interval);
     }
   };

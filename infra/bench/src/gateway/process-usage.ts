@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 
 /** Linux counts CPU time in hundredths of a second. */
 const ticksPerSecond = 100;
@@ -22,6 +23,20 @@ function timesOf(pid: number): { own: number; endedChildren: number } {
     .slice(11, 15)
     .map((ticks) => (Number(ticks) * 1_000) / ticksPerSecond);
   return { own: own + ownSystem, endedChildren: children + childrenSystem };
+}
+
+/**
+ * Resolves when a process has used less than a tenth of a core for a second. A gateway that has just started runs the public
+ * documents several times.
+ */
+export async function waitUntilIdle(pid: number): Promise<void> {
+  for (let before = cpuTimeOf(pid); ; ) {
+    await delay(1_000);
+    const now = cpuTimeOf(pid);
+    // NaN where there is no /proc.
+    if (!(now - before >= 100)) return;
+    before = now;
+  }
 }
 
 /** Memory that a process holds now and held at most, in MB of 10^6 bytes; NaN where there is no /proc. */

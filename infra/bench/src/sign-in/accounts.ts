@@ -51,9 +51,3 @@ export async function signIn(
   const { data } = (await response.json()) as { data?: { signIn?: { token: string | null } } };
   return data?.signIn ? data.signIn.token !== null : undefined;
 }
-
-/** The p99 of the event loop delay since the last call, in ms. */
-export async function eventLoopDelay(metricsUrl: string): Promise<number> {
-  const metrics = await (await fetch(metricsUrl)).text();
-  return Number(/^nodejs_eventloop_lag_p99_seconds (\S+)$/m.exec(metrics)?.[1]) * 1_000;
-}

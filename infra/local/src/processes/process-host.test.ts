@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startOnDemand } from '../../bootstrap/on-demand.mjs';
+import { type OnDemandServer, startOnDemand } from '../../bootstrap/on-demand.mjs';
 import { hostProcesses } from '../../bootstrap/process-host.mjs';
 import { makeTemporaryFolder } from '../temporary-folder.ts';
 import { isAlive } from './is-alive.ts';
@@ -22,13 +22,14 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-/** A server that says its process id. */
-function serverOn(port: number) {
+/** A server that says its process id. When it is asked to end, it runs `stop` first. */
+function serverOn(port: number, stop = '') {
   const script = `${folder}/server-${port}.mjs`;
   writeFileSync(
     script,
     `import { createServer } from 'node:http';
-     createServer((request, response) => response.end(String(process.pid))).listen(${port}, '127.0.0.1');`,
+     createServer((request, response) => response.end(String(process.pid))).listen(${port}, '127.0.0.1');
+     ${stop && `process.once('SIGTERM', async () => { ${stop}; process.exit(0); });`}`,
   );
   return {
     ...{ name: 'server', program: process.execPath, args: [script] },
@@ -41,19 +42,19 @@ const ask = async (port: number) => Number(await (await fetch(`http://127.0.0.1:
 const recordedPids = (): number[] =>
   JSON.parse(readFileSync(`${folder}/record.json`, 'utf8')).map(({ pid }: { pid: number }) => pid);
 
-/** Starts a command that starts a server, runs `then`, hands the server over to the host, and ends. */
-function startCommand(port: number, then = '') {
+/** Starts a command that starts a server, runs `before`, hands the server and others on demand over to the host, and ends. */
+function startCommand(port: number, { before = '', stop = '', onDemand = [] as OnDemandServer[] } = {}) {
   const { href } = new URL('./hosted-child.ts', import.meta.url);
   writeFileSync(
     `${folder}/command.ts`,
     `import { connectToHost } from '${href}';
      const host = connectToHost(false);
-     const { pid, exited } = await host.startChild(${JSON.stringify(serverOn(port))});
+     const { pid, exited } = await host.startChild(${JSON.stringify(serverOn(port, stop))});
      const server = { id: host.idOf(pid), title: 'server-${port}', readyCheck: { url: 'http://127.0.0.1:${port}' } };
-     ${then}
+     ${before}
      await host.takeOver({
        groups: [[server]],
-       onDemand: [],
+       onDemand: ${JSON.stringify(onDemand)},
        processRecordFile: '${folder}/record.json',
        runningStackFile: '${folder}/stack.json',
      });
@@ -92,6 +93,24 @@ it('keeps the processes of a command that has ended, starts a killed one again, 
   expect(isAlive(third)).toBe(false);
 }, 30_000);
 
+it('keeps servers on demand until the processes that may use them have ended', async () => {
+  const [port, onDemand, own] = [await findFreePort(), await findFreePort(), await findFreePort()];
+  const stop = `
+    const response = await fetch('http://127.0.0.1:${onDemand}');
+    (await import('node:fs')).writeFileSync('${folder}/answer', await response.text())`;
+  const { command, host } = startCommand(port, {
+    stop,
+    onDemand: [{ spec: serverOn(own), ports: [{ public: onDemand, server: own }] }],
+  });
+  await new Promise((resolve) => command.once('exit', resolve));
+  await vi.waitFor(() => ask(port), 10_000);
+  await host.stopSupervised();
+  stops.pop();
+  const pid = Number(readFileSync(`${folder}/answer`, 'utf8'));
+  expect(pid).toBeGreaterThan(0);
+  expect(isAlive(pid)).toBe(false);
+}, 30_000);
+
 it.each([
   ['after the command has noticed it', 'await exited;'],
   ['before the command has noticed it', 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);'],
@@ -99,7 +118,7 @@ it.each([
   'starts a process again that ended before it was handed over, %s',
   async (_when, wait) => {
     const port = await findFreePort();
-    const { command } = startCommand(port, `process.kill(pid, 'SIGKILL'); ${wait}`);
+    const { command } = startCommand(port, { before: `process.kill(pid, 'SIGKILL'); ${wait}` });
     expect(await new Promise((resolve) => command.once('exit', resolve))).toBe(0);
     const pid = await vi.waitFor(() => ask(port), 10_000);
     expect(recordedPids()).toEqual([pid]);

@@ -1,7 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { expect, it, onTestFinished } from 'vitest';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeTemporaryFolder } from '../temporary-folder.ts';
+import { measureAddedMemory, measureMemory, measureOwnMemory } from './memory.ts';
 
 const { href: memory } = new URL('./memory.ts', import.meta.url);
 
@@ -31,4 +33,40 @@ it('the starter and npm are found, however many processes are between them and a
   const { starter, npm } = JSON.parse(execFileSync('sh', ['-c', shell], { encoding: 'utf8' }));
   expect(starter).toEqual([expect.stringMatching(/infra\/bootstrap\.mjs\s*$/)]);
   expect(npm).toEqual([expect.stringMatching(/^sh -c /)]);
+});
+
+/** Starts processes of the Node that runs this test, until the test ends. @returns their ids, when they have begun. */
+async function startIdleNodes(count: number): Promise<number[]> {
+  const children = Array.from({ length: count }, () =>
+    spawn(process.execPath, ['-e', 'console.log("begun"); setInterval(() => {}, 1e6)']),
+  );
+  onTestFinished(() => {
+    for (const child of children) child.kill();
+  });
+  await Promise.all(children.map(({ stdout }) => once(stdout, 'data')));
+  return children.map(({ pid = 0 }) => pid);
+}
+
+describe.runIf(process.platform === 'linux')('the memory of processes', () => {
+  it('has all of a program, though processes that are not measured run it too', async () => {
+    const [pid = 0] = await startIdleNodes(2);
+    const [, resident] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    const megabytes = (Number(resident) * 1024) / 1e6;
+    expect(Math.abs((await measureMemory([pid])) - megabytes)).toBeLessThan(3);
+  });
+
+  it('has the program of several of them once', async () => {
+    const [one = 0, other = 0] = await startIdleNodes(2);
+    const alone = await measureMemory([one]);
+    const added = await measureAddedMemory([other], [one]);
+    const own = measureOwnMemory([other]);
+    expect(alone).toBeGreaterThan(measureOwnMemory([one]) + 20);
+    expect(added).toBeLessThan(own + 5);
+    expect(await measureMemory([one, other])).toBe(alone + added);
+  });
+
+  it('is 0 for a process that has ended', async () => {
+    const { pid = 0 } = spawnSync(process.execPath, ['-e', '']);
+    expect(await measureMemory([pid])).toBe(0);
+  });
 });

@@ -1,9 +1,12 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { mailQueueAccess } from '../../../../services/mail-worker/src/config.ts';
+import { adminRightsConfig } from '../../../../services/user/src/config.ts';
 import { startChild } from '../../bootstrap/child.mjs';
 import { secretVariables } from '../../bootstrap/plain-environment.mjs';
 import { processEnvironments } from '../configuration/environments.ts';
 import { makeTemporaryFolder } from '../temporary-folder.ts';
+import { environmentOfCommand } from './running-stack.ts';
 import { loadSecrets } from './secrets.ts';
 import { freePorts } from './stack-ports.ts';
 import { prepareGroups } from './stack-processes.ts';
@@ -59,6 +62,22 @@ it.each([
   expect(gateway?.env).toMatchObject({ HOST: '127.0.0.1' });
   expect(gateway?.env?.NODE_ENV).toBe(mode);
 });
+
+it.each([
+  ['npm run admin', adminRightsConfig, ['MONGODB_URI', 'REDIS_URL']],
+  ['npm run mail', mailQueueAccess, ['MAIL_KEY', 'REDIS_URL']],
+])(
+  '%s gets the secrets that it reads and no others, from the running stack or from its caller',
+  (_name, schema, secrets) => {
+    const stack = Object.fromEntries(secretVariables.map((name) => [name, 'of the stack']));
+    for (const name of secretVariables) vi.stubEnv(name, 'of the caller');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const environment = environmentOfCommand(schema, stack);
+    const given = secretVariables.filter((name) => name in environment);
+    expect(given).toEqual(secrets);
+    for (const name of given) expect(environment[name]).toBe('of the stack');
+  },
+);
 
 it('a child process does not inherit secrets', async () => {
   const logFile = `${temporaryFolder()}/child.log`;

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import type { z } from 'zod';
 import { Failure } from '../../bootstrap/failure.mjs';
 import { home, root } from '../../bootstrap/paths.mjs';
+import { plainEnvironment } from '../../bootstrap/plain-environment.mjs';
 import { commandLine } from '../../bootstrap/process-table.mjs';
 import { runInTerminal } from '../processes/run-in-terminal.ts';
 
@@ -23,19 +25,31 @@ export function recordRunningStack(environment: Record<string, string>): string 
 }
 
 /**
- * Runs a script of the checkout with the environment of the running stack.
+ * The environment of a command for the running stack: of what the stack knows, only the variables that the command reads, so that
+ * it gets no secret that is not its own.
+ *
+ * @param schema the variables of the command.
+ */
+export function environmentOfCommand(
+  schema: z.ZodObject,
+  environment: Readonly<Record<string, string>>,
+): NodeJS.ProcessEnv {
+  const own = Object.entries(environment).filter(([name]) => name in schema.shape);
+  return { ...plainEnvironment(), ...Object.fromEntries(own), LOG_LEVEL: 'warn' };
+}
+
+/**
+ * Runs a script of the checkout with what it reads of the environment of the running stack.
  *
  * @returns its status.
  * @throws {Failure} when no stack is running here.
  */
-export async function runInStack(script: string, args: readonly string[]): Promise<number> {
+export async function runInStack(script: string, schema: z.ZodObject, args: readonly string[]): Promise<number> {
   const stack: RunningStack | undefined = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
   // Another program may have the id by now.
   if (!stack || !commandLine(stack.pid).includes('infra/local')) {
     throw new Failure('Cowbell is not running here: start it first, with npm start.');
   }
-  return await runInTerminal(process.execPath, [`${root}/${script}`, ...args], {
-    ...stack.environment,
-    LOG_LEVEL: 'warn',
-  });
+  const environment = environmentOfCommand(schema, stack.environment);
+  return await runInTerminal(process.execPath, [`${root}/${script}`, ...args], environment);
 }

@@ -66,13 +66,16 @@ const demoTipLinks = [
  */
 const gatewayMemory = '--max-old-space-size=1024 --max-semi-space-size=64';
 
+/** Limit for the heap of the one process, in MB of 2^20 bytes. */
+export const oneProcessHeapLimit = 512;
+
 /**
- * Memory of the one process, in MB. Its heap takes a quarter of the limit under a night's load. 5,000 phones with a stream and
+ * Memory of the one process. Its heap takes a quarter of the limit under a night's load. 5,000 phones with a stream and
  * another connection each take most of it (`npm run bench -- tap`): with 256 or 384 MB, they ended the process. The semi-space
  * is measured (`npm run load -- rush --rate 400`): with 8 MB, the process spends a fifth more CPU time in a rush of requests;
  * with 32 MB, V8's default on a 64-bit machine, it takes 20 MB more, and no less time.
  */
-const oneProcessMemory = '--max-old-space-size=512 --max-semi-space-size=16 --expose-gc';
+const oneProcessMemory = `--max-old-space-size=${oneProcessHeapLimit} --max-semi-space-size=16 --expose-gc`;
 
 /**
  * glibc gives each thread that allocates memory an arena of its own and keeps what was freed in it. Two for all threads
@@ -217,12 +220,19 @@ const prepareOwnMailbox = ({ mailboxFolder, ports, logFolder, onLine }: StackSet
  */
 const oneProcessStopLimit = 25_000;
 
+/**
+ * Threads of libuv in the one process, for work of all parts: hashing passwords, compression, files, and names of hosts. Hashing takes
+ * four of them at most (`password-queue.ts`), which is all that Node has by default: sign-ins would keep everything else waiting.
+ */
+const oneProcessThreads = { UV_THREADPOOL_SIZE: '8' };
+
 /** Profile `one`: a process with everything in it. */
 function prepareOneProcess(settings: StackSettings): LaunchOptions[] {
   const { ports, host, smtpUrl, secrets } = settings;
   const { TIP_LINKS = JSON.stringify(demoTipLinks) } = sharedEnvironment(settings);
   const env = {
     ...twoArenas,
+    ...oneProcessThreads,
     ...secrets,
     HOST: host,
     SMTP_URL: smtpUrl,

@@ -4,7 +4,7 @@ import { color } from '../../bootstrap/steps.mjs';
 import type { Supervised } from '../../bootstrap/supervise.mjs';
 import { demoLogins } from './demo-data.ts';
 import { lanAddress } from './lan-address.ts';
-import { measureMemory, startingProcesses } from './memory.ts';
+import { measureAddedMemory, measureMemory, startingProcesses } from './memory.ts';
 import type { RunningStack } from './stack.ts';
 
 const line = (label: string, ...parts: string[]) => `  ${color.dim(label.padEnd(12))} ${parts.join('   ')}`;
@@ -22,11 +22,10 @@ export async function describeRunningStack(
   stack: RunningStack,
   processes: ReadonlyMap<string, Supervised>,
 ): Promise<string> {
-  const pids = [...processes.values()].map(({ pid }) => pid()).filter((pid) => pid !== undefined);
   // The starter keeps the stack running; npm waits for it.
   const { starter, npm } = startingProcesses();
-  const { megabytes, measure } = await measureMemory([...pids, ...starter]);
-  const npmMemory = npm.length > 0 ? `   npm itself ${(await measureMemory(npm)).megabytes} MB` : '';
+  const pids = [...[...processes.values()].map(({ pid }) => pid()).filter((pid) => pid !== undefined), ...starter];
+  const npmMemory = npm.length > 0 ? `   npm itself ${await measureAddedMemory(npm, pids)} MB more` : '';
   const seconds = ((Date.now() - Number(process.env.COWBELL_STARTED_AT || Date.now())) / 1000).toFixed(1);
   const folder = (name: string) => relative(root, `${home}/${name}`);
   const isOpen = stack.publicUrl.includes(lanAddress()) && lanAddress() !== '127.0.0.1';
@@ -41,7 +40,7 @@ export async function describeRunningStack(
     '',
     ...describeLogins(stack),
     line('Data, logs', folder('data'), folder('logs')),
-    line('Memory', `${megabytes} MB in ${pids.length + starter.length} processes (${measure})${npmMemory}`),
+    line('Memory', `${await measureMemory(pids)} MB in ${pids.length} processes${npmMemory}`),
     line('Ready in', `${seconds} s`),
     line('Stop', 'Ctrl-C'),
     '',

@@ -34,30 +34,50 @@ function connectionRefused(origin: string): Error {
   return Object.assign(new Error(`connect ECONNREFUSED ${origin}`), { code: 'ECONNREFUSED', syscall: 'connect' });
 }
 
+/** Servers of one process that reach each other inside of it. */
+export interface InProcessServers {
+  /** Reaches the servers of this process without a network, and all other origins over HTTP. */
+  transport: Transport;
+  /** Makes the server of an origin ready. Calls to it have waited until now. When it closes, further connections are refused. */
+  add: (origin: string, app: FastifyInstance) => Promise<void>;
+}
+
 /**
- * Sends requests to servers of this process without a network. Both ends speak HTTP as they do between processes, so
- * headers, streams, aborts and time limits are the same; only the sockets are in memory. Figures are in
- * docs/decisions/045-one-process.md.
+ * Connects servers of this process without a network. Both ends speak HTTP as they do between processes, so headers, streams,
+ * aborts and time limits are the same; only the sockets are in memory. Figures are in docs/decisions/045-one-process.md.
  *
- * @param findServer the server of this process that has an origin, as soon as it is ready; undefined when there is none,
- *   and the origin is reached over HTTP. Rejects when the server has stopped.
+ * @param origins of the servers that will be added. A server may call another one before that.
  */
-export function createInProcessTransport(
-  findServer: (origin: string) => Promise<FastifyInstance> | undefined,
-): Transport {
-  return (origin, options) => {
-    if (!findServer(origin)) return httpTransport(origin, options);
-    const connect: buildConnector.connector = (_options, callback) => {
-      findServer(origin)?.then(
-        (app) => {
-          const { client, server } = createConnection();
-          app.server.emit('connection', server);
-          // Undici's types name the socket of node:net, but it works with any duplex stream that has the methods above.
-          callback(null, client as never);
-        },
-        () => callback(connectionRefused(origin), null),
-      );
+export function createInProcessServers(origins: readonly string[]): InProcessServers {
+  const added = new Map(origins.map((origin) => [origin, Promise.withResolvers<FastifyInstance>()]));
+  const closed = new Set<string>();
+
+  function connectTo(origin: string, server: Promise<FastifyInstance>): buildConnector.connector {
+    return (_options, callback) => {
+      void server.then((app) => {
+        if (closed.has(origin)) return callback(connectionRefused(origin), null);
+        const ends = createConnection();
+        app.server.emit('connection', ends.server);
+        // Undici's types name the socket of node:net, but it works with any duplex stream that has the methods above.
+        callback(null, ends.client as never);
+      });
     };
-    return new Pool(origin, { ...options, connect });
+  }
+
+  return {
+    transport(origin, options) {
+      const server = added.get(origin);
+      return server
+        ? new Pool(origin, { ...options, connect: connectTo(origin, server.promise) })
+        : httpTransport(origin, options);
+    },
+    async add(origin, app) {
+      // Its stores close soon after, and a late call must not find them closed.
+      app.addHook('preClose', async () => {
+        closed.add(origin);
+      });
+      await app.ready();
+      added.get(origin)?.resolve(app);
+    },
   };
 }

@@ -7,7 +7,7 @@ import type { Dispatcher } from 'undici';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { silentLog as log } from '../testing/factories.ts';
 import { buildHttpServer, type HttpServer } from './http-server.ts';
-import { createInProcessTransport } from './in-process-transport.ts';
+import { createInProcessServers } from './in-process-transport.ts';
 import { httpTransport } from './transport.ts';
 import { createUpstreamPool, type UpstreamPool } from './upstream-pool.ts';
 
@@ -33,16 +33,11 @@ const overHttp: Start = async (addRoutes, options = {}) => {
 const inProcess: Start = async (addRoutes, options = {}) => {
   const server = buildHttpServer({ name: 'test', log, host: '127.0.0.1', port: 0 });
   addRoutes(server);
-  let running: Promise<typeof server.app> = Promise.resolve(server.app.ready()).then(() => server.app);
-  const transport = createInProcessTransport(() => running);
+  const { transport, add } = createInProcessServers(['http://test']);
+  await add('http://test', server.app);
   const pool = createUpstreamPool(['http://test'], options, log, transport);
   stops.push(server.close, pool.destroy);
-  const stopServer = async () => {
-    running = Promise.reject(new Error('stopped'));
-    running.catch(() => {});
-    await server.close();
-  };
-  return { pool, stopServer };
+  return { pool, stopServer: () => server.close() };
 };
 
 const get = (path: string): Dispatcher.RequestOptions & { isRepeatable: boolean } => ({
@@ -249,7 +244,7 @@ test('an origin that is not in this process is reached over HTTP', async () => {
   const server = createServer((_request, response) => response.end('another process')).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as { port: number };
-  const transport = createInProcessTransport(() => undefined);
+  const { transport } = createInProcessServers(['http://elsewhere']);
   const pool = createUpstreamPool([`http://127.0.0.1:${port}`], {}, log, transport);
   stops.push(async () => server.close(), pool.destroy);
   expect(await (await pool.request(get('/'))).body.text()).toBe('another process');

@@ -1,0 +1,14 @@
+/** The p99 of the event loop delay since the last call, in ms. */
+export async function eventLoopDelay(metricsUrl: string): Promise<number> {
+  return (await readMetric(metricsUrl, 'nodejs_eventloop_lag_p99_seconds')) * 1_000;
+}
+
+/** How much of its heap a process uses, in MB of 10^6 bytes. */
+export async function heapUsed(metricsUrl: string): Promise<number> {
+  return (await readMetric(metricsUrl, 'nodejs_heap_size_used_bytes')) / 1e6;
+}
+
+async function readMetric(metricsUrl: string, name: string): Promise<number> {
+  const metrics = await (await fetch(metricsUrl)).text();
+  return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1]);
+}
