@@ -23,6 +23,7 @@ type Documents = {
     "mutation SetIntake($input: IntakeInput!) {\n  setIntake(input: $input) {\n    show {\n      id\n      intake {\n        state\n        message\n        closesAt\n        minTip\n      }\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": typeof types.SetIntakeDocument,
     "query LastChange {\n  show {\n    id\n    lastChange {\n      id\n      status\n      at\n      songSnapshot {\n        id\n        title\n      }\n    }\n  }\n}": typeof types.LastChangeDocument,
     "query LatestRequestTimes {\n  latestRequestTimes\n}": typeof types.LatestRequestTimesDocument,
+    "query PlayedTonight {\n  show {\n    id\n    played {\n      id\n      songSnapshot {\n        id\n      }\n    }\n  }\n}": typeof types.PlayedTonightDocument,
     "mutation ClearRequests($showId: ID) {\n  clearRequests(showId: $showId) {\n    removed\n    removalId\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": typeof types.ClearRequestsDocument,
     "query PromisedTips {\n  promisedTips\n}": typeof types.PromisedTipsDocument,
     "mutation DeleteRequest($id: ID!) {\n  deleteRequest(id: $id) {\n    removalId\n    request {\n      id\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": typeof types.DeleteRequestDocument,
@@ -46,6 +47,7 @@ const documents: Documents = {
     "mutation SetIntake($input: IntakeInput!) {\n  setIntake(input: $input) {\n    show {\n      id\n      intake {\n        state\n        message\n        closesAt\n        minTip\n      }\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": types.SetIntakeDocument,
     "query LastChange {\n  show {\n    id\n    lastChange {\n      id\n      status\n      at\n      songSnapshot {\n        id\n        title\n      }\n    }\n  }\n}": types.LastChangeDocument,
     "query LatestRequestTimes {\n  latestRequestTimes\n}": types.LatestRequestTimesDocument,
+    "query PlayedTonight {\n  show {\n    id\n    played {\n      id\n      songSnapshot {\n        id\n      }\n    }\n  }\n}": types.PlayedTonightDocument,
     "mutation ClearRequests($showId: ID) {\n  clearRequests(showId: $showId) {\n    removed\n    removalId\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": types.ClearRequestsDocument,
     "query PromisedTips {\n  promisedTips\n}": types.PromisedTipsDocument,
     "mutation DeleteRequest($id: ID!) {\n  deleteRequest(id: $id) {\n    removalId\n    request {\n      id\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": types.DeleteRequestDocument,
@@ -110,6 +112,10 @@ export function graphql(source: "query LastChange {\n  show {\n    id\n    lastC
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "query LatestRequestTimes {\n  latestRequestTimes\n}"): (typeof documents)["query LatestRequestTimes {\n  latestRequestTimes\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "query PlayedTonight {\n  show {\n    id\n    played {\n      id\n      songSnapshot {\n        id\n      }\n    }\n  }\n}"): (typeof documents)["query PlayedTonight {\n  show {\n    id\n    played {\n      id\n      songSnapshot {\n        id\n      }\n    }\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
