@@ -1,3 +1,4 @@
+import { createKey } from '@cowbell/contracts/create-key';
 import { closeToast, showToast } from '@cowbell/kit';
 import { undoOnce } from '@cowbell/kit/second-tap';
 import { focusMainContent } from './focus.ts';
@@ -61,15 +62,18 @@ export async function decideSong(title: string, input: Omit<DecideSongInput, 'ke
   const sent = { songId: String(input.songId), status: input.status };
   underWay.add(sent);
   closeOutdatedMessage(null);
-  await sendDecision(title, { showId: shownShow(), ...input });
-  await whenRefetched();
-  underWay.delete(sent);
+  try {
+    await sendDecision(title, { showId: shownShow(), ...input });
+    await whenRefetched();
+  } finally {
+    underWay.delete(sent);
+  }
 }
 
 async function sendDecision(title: string, input: Omit<DecideSongInput, 'key'>): Promise<void> {
-  // A repeated attempt of the network layer must not decide twice, and 'Undo' means this decision.
-  const key = crypto.randomUUID();
   try {
+    // A repeated attempt of the network layer must not decide twice, and 'Undo' means this decision.
+    const key = createKey();
     const { decision, userErrors } = await sendStageMutation(
       String(input.songId),
       DecideSongDocument,

@@ -135,6 +135,14 @@ function askersOf({ asked, names }: Entry): string {
   return asked > 1 ? `${first} and ${asked - 1} more` : first;
 }
 
+/** The top of the list, when no song waits among the entries that were read. */
+function describeNoTop({ queue, queueCount }: DashboardFiguresQuery): { figure: string; detail: string } {
+  if (!queue) return { figure: '–', detail: '' };
+  if (queue.length === 0) return { figure: 'No requests yet', detail: 'The list is empty' };
+  const isWhole = queue.length === queueCount;
+  return { figure: isWhole ? 'Nobody else is waiting' : '–', detail: 'The first songs are playing or up next' };
+}
+
 /** Slot component of the dashboard: tonight's figures. Each links to the screen where it can be changed. */
 function DashboardFigures() {
   const query = useLiveQuery(DashboardFiguresDocument, { topics: ['requests', 'songs', 'show', 'stage'] });
@@ -152,6 +160,7 @@ function DashboardFigures() {
   const playing = queue?.find(({ status }) => status === 'PLAYING');
   const next = queue?.filter(({ status }) => status === 'NEXT') ?? [];
   const top = queue?.find(({ status }) => status === 'WAITING');
+  const noTop = describeNoTop(data);
   const sets = describeSets(saved.data?.setList);
   return (
     <>
@@ -177,10 +186,10 @@ function DashboardFigures() {
         <Figure
           to={paths.requestList}
           title="Top of the list"
-          figure={top?.songSnapshot.title ?? (queue ? 'No requests yet' : '–')}
+          figure={top?.songSnapshot.title ?? noTop.figure}
           side={top?.promised ? <EarTag hole={color.stage}>{`$${top.promised}`}</EarTag> : null}
         >
-          {top ? `${top.songSnapshot.artistName}, requested by ${askersOf(top)}` : queue && 'The list is empty'}
+          {top ? `${top.songSnapshot.artistName}, requested by ${askersOf(top)}` : noTop.detail}
         </Figure>
         <Figure to={paths.show} title="Show" figure={show ? (show.duoOnly ? 'Duo Show' : 'Full Show') : '–'}>
           {show?.name && `${show.name}. `}

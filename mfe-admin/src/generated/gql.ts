@@ -17,12 +17,13 @@ type Documents = {
     "mutation DeleteArtist($id: ID!) {\n  deleteArtist(id: $id) {\n    artist {\n      id\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": typeof types.DeleteArtistDocument,
     "query ArtistToEdit($id: ID!) {\n  artist(id: $id) {\n    id\n    name\n  }\n}\n\nmutation UpdateArtist($id: ID!, $input: ArtistInput!) {\n  updateArtist(id: $id, input: $input) {\n    artist {\n      id\n      name\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": typeof types.ArtistToEditDocument,
     "mutation CreateArtist($input: ArtistInput!) {\n  createArtist(input: $input) {\n    artist {\n      id\n      name\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": typeof types.CreateArtistDocument,
-    "query DashboardFigures {\n  queue(first: 6) {\n    id\n    status\n    asked\n    names\n    promised\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n  requestCount\n  promisedTips\n  show {\n    id\n    name\n    duoOnly\n  }\n  showSongs {\n    id\n  }\n}": typeof types.DashboardFiguresDocument,
+    "query DashboardFigures {\n  queue(first: 40) {\n    id\n    status\n    asked\n    names\n    promised\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n  queueCount\n  requestCount\n  promisedTips\n  show {\n    id\n    name\n    duoOnly\n  }\n  showSongs {\n    id\n  }\n}": typeof types.DashboardFiguresDocument,
     "query ListenerCount {\n  listenerCount\n}": typeof types.ListenerCountDocument,
     "mutation DecideSong($input: DecideSongInput!) {\n  decideSong(input: $input) {\n    decision {\n      id\n      asked\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}\n\nmutation UndoDecision($id: ID!, $key: String, $seen: DecisionStatus, $seenAt: DateTime) {\n  undoDecision(id: $id, key: $key, seen: $seen, seenAt: $seenAt) {\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": typeof types.DecideSongDocument,
     "mutation SetIntake($input: IntakeInput!) {\n  setIntake(input: $input) {\n    show {\n      id\n      intake {\n        state\n        message\n        closesAt\n        minTip\n      }\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": typeof types.SetIntakeDocument,
     "query LastChange {\n  show {\n    id\n    lastChange {\n      id\n      status\n      at\n      songSnapshot {\n        id\n        title\n      }\n    }\n  }\n}": typeof types.LastChangeDocument,
     "query LatestRequestTimes {\n  latestRequestTimes\n}": typeof types.LatestRequestTimesDocument,
+    "query PlayedTonight {\n  show {\n    id\n    played {\n      id\n      songSnapshot {\n        id\n      }\n    }\n  }\n}": typeof types.PlayedTonightDocument,
     "mutation ClearRequests($showId: ID) {\n  clearRequests(showId: $showId) {\n    removed\n    removalId\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": typeof types.ClearRequestsDocument,
     "query PromisedTips {\n  promisedTips\n}": typeof types.PromisedTipsDocument,
     "mutation DeleteRequest($id: ID!) {\n  deleteRequest(id: $id) {\n    removalId\n    request {\n      id\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": typeof types.DeleteRequestDocument,
@@ -40,12 +41,13 @@ const documents: Documents = {
     "mutation DeleteArtist($id: ID!) {\n  deleteArtist(id: $id) {\n    artist {\n      id\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": types.DeleteArtistDocument,
     "query ArtistToEdit($id: ID!) {\n  artist(id: $id) {\n    id\n    name\n  }\n}\n\nmutation UpdateArtist($id: ID!, $input: ArtistInput!) {\n  updateArtist(id: $id, input: $input) {\n    artist {\n      id\n      name\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": types.ArtistToEditDocument,
     "mutation CreateArtist($input: ArtistInput!) {\n  createArtist(input: $input) {\n    artist {\n      id\n      name\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": types.CreateArtistDocument,
-    "query DashboardFigures {\n  queue(first: 6) {\n    id\n    status\n    asked\n    names\n    promised\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n  requestCount\n  promisedTips\n  show {\n    id\n    name\n    duoOnly\n  }\n  showSongs {\n    id\n  }\n}": types.DashboardFiguresDocument,
+    "query DashboardFigures {\n  queue(first: 40) {\n    id\n    status\n    asked\n    names\n    promised\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n  queueCount\n  requestCount\n  promisedTips\n  show {\n    id\n    name\n    duoOnly\n  }\n  showSongs {\n    id\n  }\n}": types.DashboardFiguresDocument,
     "query ListenerCount {\n  listenerCount\n}": types.ListenerCountDocument,
     "mutation DecideSong($input: DecideSongInput!) {\n  decideSong(input: $input) {\n    decision {\n      id\n      asked\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}\n\nmutation UndoDecision($id: ID!, $key: String, $seen: DecisionStatus, $seenAt: DateTime) {\n  undoDecision(id: $id, key: $key, seen: $seen, seenAt: $seenAt) {\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": types.DecideSongDocument,
     "mutation SetIntake($input: IntakeInput!) {\n  setIntake(input: $input) {\n    show {\n      id\n      intake {\n        state\n        message\n        closesAt\n        minTip\n      }\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": types.SetIntakeDocument,
     "query LastChange {\n  show {\n    id\n    lastChange {\n      id\n      status\n      at\n      songSnapshot {\n        id\n        title\n      }\n    }\n  }\n}": types.LastChangeDocument,
     "query LatestRequestTimes {\n  latestRequestTimes\n}": types.LatestRequestTimesDocument,
+    "query PlayedTonight {\n  show {\n    id\n    played {\n      id\n      songSnapshot {\n        id\n      }\n    }\n  }\n}": types.PlayedTonightDocument,
     "mutation ClearRequests($showId: ID) {\n  clearRequests(showId: $showId) {\n    removed\n    removalId\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": types.ClearRequestsDocument,
     "query PromisedTips {\n  promisedTips\n}": types.PromisedTipsDocument,
     "mutation DeleteRequest($id: ID!) {\n  deleteRequest(id: $id) {\n    removalId\n    request {\n      id\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": types.DeleteRequestDocument,
@@ -89,7 +91,7 @@ export function graphql(source: "mutation CreateArtist($input: ArtistInput!) {\n
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "query DashboardFigures {\n  queue(first: 6) {\n    id\n    status\n    asked\n    names\n    promised\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n  requestCount\n  promisedTips\n  show {\n    id\n    name\n    duoOnly\n  }\n  showSongs {\n    id\n  }\n}"): (typeof documents)["query DashboardFigures {\n  queue(first: 6) {\n    id\n    status\n    asked\n    names\n    promised\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n  requestCount\n  promisedTips\n  show {\n    id\n    name\n    duoOnly\n  }\n  showSongs {\n    id\n  }\n}"];
+export function graphql(source: "query DashboardFigures {\n  queue(first: 40) {\n    id\n    status\n    asked\n    names\n    promised\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n  queueCount\n  requestCount\n  promisedTips\n  show {\n    id\n    name\n    duoOnly\n  }\n  showSongs {\n    id\n  }\n}"): (typeof documents)["query DashboardFigures {\n  queue(first: 40) {\n    id\n    status\n    asked\n    names\n    promised\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n  queueCount\n  requestCount\n  promisedTips\n  show {\n    id\n    name\n    duoOnly\n  }\n  showSongs {\n    id\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -110,6 +112,10 @@ export function graphql(source: "query LastChange {\n  show {\n    id\n    lastC
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "query LatestRequestTimes {\n  latestRequestTimes\n}"): (typeof documents)["query LatestRequestTimes {\n  latestRequestTimes\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "query PlayedTonight {\n  show {\n    id\n    played {\n      id\n      songSnapshot {\n        id\n      }\n    }\n  }\n}"): (typeof documents)["query PlayedTonight {\n  show {\n    id\n    played {\n      id\n      songSnapshot {\n        id\n      }\n    }\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -12,6 +12,7 @@ import { useCountdown } from '@cowbell/kit/countdown';
 import { lazy, Suspense, useState } from 'react';
 import { AdminIcon } from '../admin-icon.tsx';
 import { keepFocus } from '../focus.ts';
+import { useFollowPlayed } from '../played-tonight.ts';
 import { setIntake } from '../set-intake.ts';
 import { moveOnlyFocus } from './arrow-keys.ts';
 import { NewRequests } from './new-requests.tsx';
@@ -76,6 +77,7 @@ function Intake(props: SlotProps['requests:intake']) {
 function IntakeOfShow({ tonight, count, isColumn = false }: SlotProps['requests:intake'] & { tonight: TonightIntake }) {
   const [isEditing, setIsEditing] = useState(false);
   const { showId, state, message, closesAt, lastCallAt } = tonight;
+  useFollowPlayed();
   const { tapped, send } = useTapped<TonightIntake['state']>();
   const { seconds: left } = useCountdown(closesAt);
   // The phone knows the server's clock to a second: it never shows more than was announced.

@@ -1,4 +1,5 @@
-import { Cell, color, EarTag, type SlotProps, styled } from '@cowbell/kit';
+import { Cell, color, EarTag, type SlotProps, styled, type } from '@cowbell/kit';
+import { useWasPlayed } from '../played-tonight.ts';
 import { AskerList, marksOf } from './asker-list.tsx';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { Message } from './message.tsx';
@@ -16,6 +17,11 @@ const Askers = styled(Cell)`
   padding-top: 4px;
 `;
 
+/** Like what the band should know about a single request. */
+const Again = styled.p`color: ${color.spotText}; font: ${type.second}; font-weight: 600;`;
+
+const askedAgain = 'Asked again after it was played';
+
 const Uncounted = styled.span`
   b { text-decoration: line-through; text-decoration-thickness: 2px; }
 `;
@@ -25,13 +31,14 @@ function RequestColumns({ entry, isFirst }: SlotProps['requests:columns']) {
   const { songSnapshot: song, asked, promised, requests } = entry;
   const decisions = <DecisionButtons song={song} asked={asked} isFirst={isFirst} />;
   const [request] = requests ?? [];
+  const wasPlayed = useWasPlayed(song.id);
   if (asked === 1 && request) {
     return (
       <>
         <Tip>
           <TipTag tip={request.tip} isCounted={request.isTipCounted !== false} />
         </Tip>
-        <Message text={request.message} marks={marksOf(request)} role="cell" />
+        <Message text={request.message} marks={[...(wasPlayed ? [askedAgain] : []), ...marksOf(request)]} role="cell" />
         <RequestControls request={request} song={song} entryId={entry.id} role="cell" />
         {decisions}
       </>
@@ -44,6 +51,7 @@ function RequestColumns({ entry, isFirst }: SlotProps['requests:columns']) {
       </Tip>
       {decisions}
       <Askers>
+        {wasPlayed && <Again>{askedAgain}</Again>}
         <AskerList entry={entry} />
       </Askers>
     </>

@@ -47,6 +47,11 @@ const Row = styled(TableRow)<{ $own: boolean }>`
   .art { grid-area: art; align-self: center; }
   .title { grid-area: title; }
   .artist { grid-area: artist; }
+  /* The title of a song that several asked for leads to the song, and so does the row around it. */
+  position: relative;
+  .title a::after { content: ''; position: absolute; inset: 0; }
+  &:has(.title a:focus-visible) { outline: 3px solid ${color.spotText}; outline-offset: -3px; }
+  .title a:focus-visible { outline: none; }
   ${media.desktop} {
     grid-template:
       'place art title asked too' auto
@@ -102,6 +107,8 @@ const AdminRow = styled(Row)<{ $single: boolean }>`
 `;
 
 const MeToo = styled(Cell)`
+  /* Above the link of the row. */
+  position: relative;
   grid-area: too;
   align-self: center;
   justify-self: end;
@@ -154,6 +161,9 @@ const Asked = styled(Cell)<{ $own: boolean; $cut: boolean }>`
   ${({ $cut }) => $cut && '> span { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }'}
   time { display: block; color: ${color.dim}; font-size: 0.875rem; }
 `;
+
+/** How many of those who asked for a song are named in its row. Screen readers find the others, as far as the queue names them, in a list. */
+const namesInRow = 2;
 
 /** Estimated height of a row in px, until it is measured. */
 const rowHeight = 76;
@@ -273,14 +283,16 @@ const EntryRow = memo(function EntryRow({ place, ...row }: RowProps & { place: n
 
 /** Everything but the place, which changes in many rows when one request moves up. */
 const EntryCells = memo(function EntryCells({ entry, isOpen, isInSet, own, AdminColumns, onChange }: RowProps) {
-  const { songSnapshot: song, asked, firstAskedAt } = entry;
+  const { songSnapshot: song, asked, names, firstAskedAt } = entry;
+  const isCombined = !AdminColumns && asked > 1;
+  const unnamed = isCombined ? names.slice(own === null ? namesInRow : 0) : [];
   return (
     <>
       <Cell className="art">
         <Artwork song={song} />
       </Cell>
       <SongTitle role="cell" className="title">
-        {song.title}
+        {isCombined ? <Link to={paths.song(song.id)}>{song.title}</Link> : song.title}
       </SongTitle>
       <Cell className="artist">
         <SongArtist>{song.artistName}</SongArtist>
@@ -291,6 +303,14 @@ const EntryCells = memo(function EntryCells({ entry, isOpen, isInSet, own, Admin
         <Asked $own={own !== null} $cut={!AdminColumns}>
           <span data-requested-by>{own ?? <RequestedBy entry={entry} />}</span>
           {asked === 1 && firstAskedAt && <time dateTime={firstAskedAt}>{formatDate(firstAskedAt)}</time>}
+          {unnamed.length > 0 && (
+            <VisuallyHidden as="ul">
+              {unnamed.map((name, index) => (
+                // Several may have the same name.
+                <li key={`${name} ${index}`}>{`${name}, for ${nameOfSong(song)}`}</li>
+              ))}
+            </VisuallyHidden>
+          )}
         </Asked>
       )}
       {!AdminColumns && (

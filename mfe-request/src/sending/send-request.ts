@@ -1,13 +1,9 @@
+import { createKey } from '@cowbell/contracts/create-key';
 import { hasCode, isUnreachable, sentenceOf } from '@cowbell/kit';
 import { mutate } from '@cowbell/kit/mutate';
 import { CreateRequestDocument } from '../generated/graphql.ts';
 import type { SendIntent } from './form-draft.ts';
 import type { RequestInput, SendResult } from './send-queue.ts';
-
-/** An idempotency key: 128 random bits. `crypto.randomUUID` does not exist on plain HTTP, which many venues use. */
-export function createKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 /**
  * Creates the idempotency keys of one form. The same content gets the same key again, so that the server recognizes it;

@@ -1,3 +1,4 @@
+import { createKey } from '@cowbell/contracts/create-key';
 import { createStore, onReached, sendQueuePrefix, showToast, useStore } from '@cowbell/kit';
 import { onStoredElsewhere, readJson, storedKeys, writeJson } from '@cowbell/kit/storage';
 import { useEffect } from 'react';
@@ -5,7 +6,7 @@ import { addOwnRequest } from '../own-requests/own-requests.ts';
 import { clearDraft, saveIntent, storedIntent } from './form-draft.ts';
 import { setSendLimit } from './send-limit.ts';
 import { createSendQueue, type SendResult, tooLate, type UnsentRequest } from './send-queue.ts';
-import { createKey, sendRequest } from './send-request.ts';
+import { sendRequest } from './send-request.ts';
 
 const tabId = createKey();
 

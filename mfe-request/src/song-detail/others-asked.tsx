@@ -1,8 +1,9 @@
-import { color, EarTag, media, styled, useLiveQuery } from '@cowbell/kit';
-import { useRef } from 'react';
+import { color, EarTag, media, styled, type, useLiveQuery } from '@cowbell/kit';
+import { type MouseEvent, useRef } from 'react';
 import { NowPlayingDocument, SongAskedDocument, SongPlacesDocument } from '../generated/graphql.ts';
 import { useOwnRequestIds } from '../own-requests/own-requests.ts';
 import { isTyping } from '../typing.ts';
+import { isCalm } from '../viewport.ts';
 import { describeAsked } from './asked.ts';
 
 const Block = styled.section`
@@ -13,16 +14,38 @@ const Block = styled.section`
   padding: 14px 16px;
   background: ${color.stage};
   border-block: 1px solid ${color.line};
-  b { display: block; font-weight: 700; }
-  p { line-height: 1.35; color: ${color.dim}; b { color: ${color.text}; } }
+  b { font-weight: 700; }
+  div { flex: 1; }
+  p { display: flex; justify-content: space-between; gap: 12px; line-height: 1.35; color: ${color.dim}; b { color: ${color.text}; } }
   /* Above the cone of light of the form. */
   ${media.desktop} { position: relative; z-index: 1; border-inline: 1px solid ${color.line}; border-radius: 12px; }
   ${media.low} { padding-block: 8px; margin-bottom: 12px; }
 `;
 
+const MeToo = styled.button`
+  /* The block is no higher because of it. */
+  margin-block: -12px;
+  min-height: 48px;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: ${color.spotText};
+  font: ${type.small};
+  white-space: nowrap;
+`;
+
+/** Brings the form below into view, with the focus where the guest goes on: in the first empty field, or else on the button that sends it. */
+function goToForm({ currentTarget }: MouseEvent): void {
+  const form = currentTarget.closest('section')?.parentElement?.querySelector('form');
+  form?.scrollIntoView({ behavior: isCalm() ? 'instant' : 'smooth' });
+  const fields = [...(form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea') ?? [])];
+  const next = fields.find(({ value }) => !value) ?? form?.querySelector<HTMLElement>('[type=submit]');
+  next?.focus({ preventScroll: true });
+}
+
 /**
  * How many others have requested the song, whether it plays or is next, and its place where requests are combined. Renders nothing when
- * nobody else has asked. The figures are from when the page opened, or from the latest decision of the band: to follow every request would
+ * nobody else has asked. 'Me too' leads to the form, for a guest who has not asked for it yet. The figures are from when the page opened, or from the latest decision of the band: to follow every request would
  * cost the server a query for each song.
  *
  * @param props.isExpected whether the guest knows that others have asked, so that it also appears above a field that has the focus.
@@ -35,7 +58,8 @@ export function OthersAsked({ songId, isExpected }: { songId: string; isExpected
   const ownIds = useOwnRequestIds();
   const isShown = useRef(false);
   const asked = data?.requests ?? [];
-  if (asked.every(({ id }) => ownIds.includes(id)) || !stage || (isCombining && !places)) return null;
+  const others = asked.filter(({ id }) => !ownIds.includes(id));
+  if (others.length === 0 || !stage || (isCombining && !places)) return null;
   // It would move the field in which somebody is typing.
   if (!isShown.current && !isExpected && isTyping()) return null;
   isShown.current = true;
@@ -44,6 +68,11 @@ export function OthersAsked({ songId, isExpected }: { songId: string; isExpected
   const isPlaying = stage.nowPlaying && isThis(stage.nowPlaying);
   const onStage = isPlaying ? 'Playing now' : stage.upNext?.some(isThis) ? 'Up next' : null;
   const { lead, more } = describeAsked({ asked: asked.length, onStage, place, isCombining });
+  const meToo = others.length === asked.length && (
+    <MeToo type="button" onClick={goToForm}>
+      Me too
+    </MeToo>
+  );
   return (
     <Block aria-label="Who asked for it">
       {isCombining && place !== null && (
@@ -51,10 +80,18 @@ export function OthersAsked({ songId, isExpected }: { songId: string; isExpected
           {String(place)}
         </EarTag>
       )}
-      <p>
-        <b>{lead}</b>
-        {more}
-      </p>
+      <div>
+        <p>
+          <b>{lead}</b>
+          {!more && meToo}
+        </p>
+        {more && (
+          <p>
+            {more}
+            {meToo}
+          </p>
+        )}
+      </div>
     </Block>
   );
 }

@@ -312,11 +312,22 @@ describe('the running order', () => {
       await expect
         .poll(() => readRequestList(guest.page))
         .toEqual(['1 | Linger | Ana, Joe and 2 others', '2 | Africa | Maggie and Kat', '3 | Jolene | Table 9']);
+      const row = guest.page.locator('[data-id]').first();
+      expect(await row.getByRole('listitem').allTextContents()).toEqual([
+        'Ruth, for Linger by The Cranberries',
+        'Noor, for Linger by The Cranberries',
+      ]);
+      expect(await findAccessibilityViolations(guest.page)).toEqual([]);
+      await row.click({ position: { x: 20, y: 12 } });
+      await guest.page.getByRole('heading', { level: 1, name: 'Linger' }).waitFor();
+      await guest.page.goBack();
       const { page, problems } = await admin.open(device);
       await page.goto('/requests');
       await page.getByRole('status').getByText('7 requests, $81 promised').waitFor();
+      const others = page.getByRole('button', { name: 'and 1 other' });
+      await others.waitFor();
       expect(await page.getByText('Noor').count()).toBe(0);
-      await page.getByRole('button', { name: 'and 1 other' }).click();
+      await others.click();
       await page.getByText('Noor').waitFor();
       expect(await findAccessibilityViolations(page)).toEqual([]);
       if (device === 'desktop') {
@@ -332,6 +343,29 @@ describe('the running order', () => {
       await stage(page).getByText('Dreams').waitFor();
       await expect.poll(() => stage(guest.page).getByRole('listitem').count()).toBe(3);
       expect([...problems, ...guest.problems]).toEqual([]);
+    },
+  );
+
+  it.each([false, true])(
+    'says which songs were asked for again after they were played, combined: %s',
+    async (combine) => {
+      await askAll();
+      const [africa = ''] = await findSongIds(cowbell, 'Africa');
+      await decide({ songId: africa, status: 'PLAYED' });
+      await admin.request('mutation ($combine: Boolean) { updateShow(input: { combine: $combine }) { show { id } } }', {
+        combine,
+      });
+      await createRequests(cowbell, [
+        { song: 'Africa', name: 'Dana', tip: 3, message: 'Once more' },
+        { song: 'Africa', name: 'Tom', tip: 2 },
+      ]);
+      const { page, problems } = await admin.open('phone');
+      await page.goto('/requests');
+      const marked = page.locator('[data-id]').filter({ hasText: 'Asked again after it was played' });
+      await expect.poll(() => marked.count()).toBe(combine ? 1 : 2);
+      expect(await marked.filter({ hasText: 'Africa' }).count()).toBe(combine ? 1 : 2);
+      expect(await findAccessibilityViolations(page)).toEqual([]);
+      expect(problems).toEqual([]);
     },
   );
 

@@ -4,7 +4,7 @@ import { useAdmin } from '../support/admin.ts';
 import { findAccessibilityViolations } from '../support/axe.ts';
 import { ownRow, useBand } from '../support/band.ts';
 import { sendRequest, useCowbell } from '../support/cowbell.ts';
-import { createRequests, findSongIds } from '../support/requests.ts';
+import { createRequests } from '../support/requests.ts';
 
 const cowbell = useCowbell();
 const admin = useAdmin(cowbell);
@@ -333,50 +333,4 @@ it('a request that arrives after closing says so, can be removed, and is not sen
   await main.getByText('The band had closed').waitFor({ state: 'detached' });
   expect(new URL(page.url()).pathname).toBe('/');
   expect(await admin.request('{ requestCount }')).toEqual({ requestCount: 0 });
-});
-
-describe('the request form', () => {
-  it('has the focus in the name field after ‘Me too’, below the number of those who asked, except on a phone', async () => {
-    await createRequests(cowbell, [{ song: 'Iris', name: 'Ann' }]);
-    for (const [device, focused] of [
-      ['desktop', 'requestedBy'],
-      ['phone', 'main'],
-    ] as const) {
-      const { page } = await cowbell.open(device);
-      await page.goto('/requests');
-      await page.getByRole('link', { name: 'Me too: Iris' }).click();
-      await page.getByText('Already on the list. One person asked.').waitFor();
-      const readFocus = () =>
-        page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.id);
-      await expect.poll(readFocus).toBe(focused);
-    }
-  });
-
-  it('stops at 80 characters of a name, and Back from a link leads to the songs', async () => {
-    const { page } = await cowbell.open('phone');
-    const [africa] = await findSongIds(cowbell, 'Africa');
-    await page.goto(`/song/${africa}`);
-    const name = page.getByLabel('Your name');
-    await name.pressSequentially('x'.repeat(82));
-    expect(await name.inputValue()).toBe('x'.repeat(80));
-    await page.getByText('80 of 80').waitFor();
-    const tip = await page.getByLabel('Tip in dollars').boundingBox();
-    expect(Math.min(tip?.width ?? 0, tip?.height ?? 0)).toBeGreaterThanOrEqual(48);
-    await page.getByRole('button', { name: 'Back' }).click();
-    await page.waitForURL('**/request');
-  });
-
-  it('shows the song on a phone in landscape, and so does the list of songs', async () => {
-    const { page } = await cowbell.open('phone', { viewport: { width: 844, height: 390 } });
-    await page.goto('/request');
-    const song = page.getByRole('row').nth(1).getByRole('link');
-    await song.waitFor();
-    const bar = await page.getByRole('navigation', { name: 'Quick' }).boundingBox();
-    const box = await song.boundingBox();
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
-    await song.click();
-    const field = page.getByLabel('Your name');
-    await field.waitFor();
-    expect((await field.boundingBox())?.y).toBeLessThan(390 - 48);
-  });
 });

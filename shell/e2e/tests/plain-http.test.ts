@@ -2,26 +2,29 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { useAdmin } from '../support/admin.ts';
 import { readRequestList, sendRequest, useCowbell } from '../support/cowbell.ts';
 import { venueHost } from '../support/devices.ts';
+import { createRequests } from '../support/requests.ts';
 
 const cowbell = useCowbell();
 const admin = useAdmin(cowbell);
 
 beforeEach(() => admin.clearRequests());
 
-/** A page like on a phone in the venue's Wi-Fi: no secure context, so no Web Locks, service worker or randomUUID. */
-async function openAtVenue() {
+/** Opens a page like on a phone in the venue's Wi-Fi: no secure context, so no Web Locks, service worker or randomUUID. */
+async function openAtVenue(path: string, open: typeof admin.open = cowbell.open) {
   const { port } = new URL(cowbell.stack.url);
-  const opened = await cowbell.open('phone', { baseURL: `http://${venueHost}:${port}`, serviceWorkers: 'allow' });
-  await opened.page.goto('/request');
-  expect(
-    await opened.page.evaluate(() => [isSecureContext, 'locks' in navigator, 'serviceWorker' in navigator]),
-  ).toEqual([false, false, false]);
+  const opened = await open('phone', { baseURL: `http://${venueHost}:${port}`, serviceWorkers: 'allow' });
+  await opened.page.goto(path);
+  expect(await opened.page.evaluate(() => [isSecureContext, 'locks' in navigator, 'randomUUID' in crypto])).toEqual([
+    false,
+    false,
+    false,
+  ]);
   return opened;
 }
 
 describe('on a venue’s plain HTTP', () => {
   it('a song can be requested, and the list is live', async () => {
-    const { page, problems } = await openAtVenue();
+    const { page, problems } = await openAtVenue('/request');
     const other = await page.context().newPage();
     await other.goto('/requests');
     await sendRequest(page, { song: 'Jolene', name: 'Maggie', tip: 5 });
@@ -32,7 +35,7 @@ describe('on a venue’s plain HTTP', () => {
   });
 
   it('an unsent request is sent once by one of two tabs', async () => {
-    const { page } = await openAtVenue();
+    const { page } = await openAtVenue('/request');
     const other = await page.context().newPage();
     await other.goto('/requests');
     await page.getByRole('link', { name: 'Africa' }).click();
@@ -51,5 +54,19 @@ describe('on a venue’s plain HTTP', () => {
       .poll(async () => (await readRequestList(other)).filter((row) => row.includes('Africa')).length)
       .toBe(1);
     expect(sent).toHaveLength(1);
+  });
+
+  it('the band decides, and undoes it', async () => {
+    await createRequests(cowbell, [{ song: 'Jolene', name: 'Maggie', tip: 5 }]);
+    const { page, problems } = await openAtVenue('/requests', admin.open);
+    await page.getByRole('button', { name: 'Played: Jolene' }).click();
+    await page.getByText('Jolene was played.').waitFor();
+    await expect.poll(() => readRequestList(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect.poll(() => readRequestList(page)).toEqual(['1 | Jolene | Maggie']);
+    await page.getByRole('button', { name: 'Next: Jolene' }).click();
+    await page.getByRole('button', { name: 'Undo: Jolene up next' }).click();
+    await page.getByRole('button', { name: 'Next: Jolene' }).waitFor();
+    expect(problems).toEqual([]);
   });
 });

@@ -1,12 +1,12 @@
 import { afterEach, expect, it } from 'vitest';
 import { useAdmin } from '../support/admin.ts';
 import { findAccessibilityViolations } from '../support/axe.ts';
-import { useBand } from '../support/band.ts';
+import { inSeconds, useBand } from '../support/band.ts';
 import { useCowbell } from '../support/cowbell.ts';
 
 const cowbell = useCowbell();
 const admin = useAdmin(cowbell);
-const { setState } = useBand(cowbell, admin);
+const { setIntake, setState } = useBand(cowbell, admin);
 
 afterEach(() => setState('OPEN'));
 
@@ -60,4 +60,34 @@ it('a tap on the line shows all of a long message, and another one closes it', a
   await page.setViewportSize({ width: 1280, height: 800 });
   await closed.waitFor({ state: 'detached' });
   expect(problems).toEqual([]);
+});
+
+it('a message that is written from right to left begins at the right', async () => {
+  const { page } = await cowbell.open('phone');
+  await setState('PAUSED', 'נחזור בתשע וחצי');
+  await page.goto('/requests');
+  const message = page.getByRole('status').getByText('נחזור');
+  expect(await message.evaluate((text) => getComputedStyle(text).direction)).toBe('rtl');
+  await setState('PAUSED', 'Back at 9:30.');
+  const english = page.getByRole('status').getByText('Back at 9:30.');
+  expect(await english.evaluate((text) => getComputedStyle(text).direction)).toBe('ltr');
+});
+
+it('without a connection, the notice of the list takes the place of last call', async () => {
+  const { page } = await cowbell.open('phone');
+  await setIntake({ closesAt: inSeconds(300) });
+  await page.goto('/requests');
+  const lastCall = page.getByRole('complementary', { name: 'Last call' });
+  await lastCall.waitFor();
+  const heightOfLine = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--state-line'));
+  expect(await heightOfLine()).not.toBe('0px');
+  await page.context().setOffline(true);
+  await page.getByText(/No connection/).waitFor();
+  await lastCall.waitFor({ state: 'hidden' });
+  expect(await heightOfLine()).toBe('0px');
+  await page.context().setOffline(false);
+  await lastCall.waitFor();
+  expect(await page.getByText(/No connection/).count()).toBe(0);
+  await setIntake({ closesAt: null });
 });

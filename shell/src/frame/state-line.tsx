@@ -25,6 +25,9 @@ const Line = styled(NewsLine)`
   border-bottom: 1px solid ${color.edge};
   > svg { color: ${color.spotText}; }
   b { font-weight: 700; }
+  /* One line at a time, and without a connection that comes first. */
+  html:has([data-stale]) & { display: none; }
+  html:has(&):has([data-stale]) { --state-line: 0px !important; }
   &[data-inverse] {
     padding-bottom: 10px;
     border: 0;
@@ -160,7 +163,11 @@ function NewsOfState({ tonight, hasCard }: { tonight: TonightIntake; hasCard: bo
     <Line ref={line} role="status" data-open={isOpen || undefined}>
       <div>
         <b id={titleId}>{title}</b>
-        {detail && <p ref={words}>{detail}</p>}
+        {detail && (
+          <p ref={words} dir="auto">
+            {detail}
+          </p>
+        )}
       </div>
       <Drawing size={28}>{drawings[icon]}</Drawing>
       {isCut && (

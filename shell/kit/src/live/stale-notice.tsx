@@ -54,7 +54,7 @@ export function StaleNotice({ query, what }: { query: LiveQuery<unknown>; what: 
   if (!freshness.isStale || data === undefined) return null;
   const reason = reasonOf(query);
   return (
-    <Band role="status" data-inverse>
+    <Band role="status" data-inverse data-stale>
       <Icon name={reason === 'No connection.' ? 'offline' : 'alert'} />
       <p>
         {reason} {freshness.asOf !== null && `${what} ${asOfText(freshness.asOf)}`}
