@@ -39,26 +39,34 @@ async function send(edge: string, cookie: string, input: object): Promise<SendRe
  * Sends a request until it is acknowledged, each time with the same key, as the send queue of a phone does.
  *
  * @param options.until the time at which the phone gives up.
- * @returns whether it was acknowledged, and how long that took in ms.
+ * @returns whether it was acknowledged, how long that took in ms, and how many attempts were cut off.
  */
 export async function sendUntilAcknowledged(options: {
   edge: string;
   cookie: string;
   input: { songId: string; requestedBy: string; tip: number; key: string };
   until: number;
-}): Promise<{ isAcknowledged: boolean; duration: number }> {
+}): Promise<{ isAcknowledged: boolean; duration: number; cutOff: number }> {
   const { edge, cookie, input, until } = options;
   const startedAt = Date.now();
+  let cutOff = 0;
   while (Date.now() < until) {
     try {
       const { createRequest } = await send(edge, cookie, input);
-      if (createRequest.request) return { isAcknowledged: true, duration: Date.now() - startedAt };
-    } catch {
+      if (createRequest.request) return { isAcknowledged: true, duration: Date.now() - startedAt, cutOff };
+    } catch (error) {
       // It sends again.
+      if (isCutOff(error)) cutOff += 1;
     }
     await sleep(retryDelay);
   }
-  return { isAcknowledged: false, duration: Date.now() - startedAt };
+  return { isAcknowledged: false, duration: Date.now() - startedAt, cutOff };
+}
+
+/** Whether the connection broke before the response, as opposed to one that was refused, and to a slow response. */
+function isCutOff(error: unknown): boolean {
+  const { cause } = error as { cause?: { code?: string } };
+  return ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'].includes(cause?.code ?? '');
 }
 
 /** The first rows of the request list and the number of requests, as the app reads them and as the server has them now. */
