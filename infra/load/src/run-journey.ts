@@ -17,7 +17,7 @@ import { readLocalConfig } from '@cowbell/local/configuration/local-config';
 import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';
 import { runInTerminal } from '@cowbell/local/processes/run-in-terminal';
 import { createGuestCookies } from '@cowbell/local/stack/guest-cookies';
-import { measureAddedMemory, startingProcesses } from '@cowbell/local/stack/memory';
+import { measureAddedMemory, measureMemory, startingProcesses } from '@cowbell/local/stack/memory';
 import { startStack } from '@cowbell/local/stack/stack';
 import { journeyGoals } from './journey-goals.ts';
 import { findK6 } from './k6.ts';
@@ -98,7 +98,7 @@ try {
   const { starter, npm } = startingProcesses();
   // `npm start` starts the mailbox when it is opened; here it is there from the beginning.
   const counted = [...stack.processes].filter(([name]) => name !== 'mailbox').map(([, process]) => process);
-  const stopWatching = await watchMemory(counted, starter);
+  const stopWatching = await watchMemory(counted, { starter, npm });
   const metricsUrl = `${stack.environment.GATEWAY_URL}/metrics`;
   // Reading it starts a new period.
   await eventLoopDelay(metricsUrl);
@@ -116,11 +116,11 @@ try {
   const memory = await stopWatching();
   const pidsOf = (list: readonly (typeof counted)[number][]) =>
     list.map(({ pid }) => pid()).filter((pid) => pid !== undefined);
-  const base = [...pidsOf(counted), ...starter];
+  const base = [...pidsOf(counted), ...starter, ...npm];
   const mailbox = stack.processes.get('mailbox');
   const ofMailbox = await measureAddedMemory(mailbox ? pidsOf([mailbox]) : [], base);
   const ofStarter = starter.length > 0 ? 'with the starter' : 'without a starter, since it did not run';
-  const ofNpm = npm.length > 0 ? `npm itself takes ${await measureAddedMemory(npm, base)} MB more` : 'npm did not run';
+  const ofNpm = npm.length > 0 ? `npm itself takes ${await measureMemory(npm)} MB` : 'npm did not run';
   const spent = clocks.map(({ name, time }, i) => ({ name, seconds: (time() - (before.times[i] ?? 0)) / 1_000 }));
 
   const acknowledged = linesOf(sent).flatMap((line) => /load-\d+-[\w-]+/.exec(line) ?? []);

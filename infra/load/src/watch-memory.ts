@@ -1,5 +1,5 @@
 import type { Supervised } from '@cowbell/local/bootstrap/supervise';
-import { measureMemory, measureOwnMemory } from '@cowbell/local/stack/memory';
+import { measureAddedMemory, measureOwnMemory } from '@cowbell/local/stack/memory';
 
 /** How often memory is measured, in ms. */
 const interval = 1_000;
@@ -8,15 +8,16 @@ const interval = 1_000;
  * Measures the memory of processes until the returned function is called. The files that they map are measured at the
  * beginning and at the end only: that takes 25 ms of CPU time, and they hardly change.
  *
- * @param others ids of processes that are not restarted.
+ * @param others.starter ids of processes that are not restarted.
+ * @param others.npm ids of the processes of npm. What they have in memory anyway, such as the Node of this machine, is not counted.
  * @returns a function that ends it and returns the first and the highest sum, in MB; NaN where there is no /proc.
  */
 export async function watchMemory(
   processes: readonly Supervised[],
-  others: readonly number[],
+  { starter, npm }: { starter: readonly number[]; npm: readonly number[] },
 ): Promise<() => Promise<{ idle: number; peak: number }>> {
-  const pids = () => [...processes.map(({ pid }) => pid()).filter((pid) => pid !== undefined), ...others];
-  const measureFiles = async () => (await measureMemory(pids())) - measureOwnMemory(pids());
+  const pids = () => [...processes.map(({ pid }) => pid()).filter((pid) => pid !== undefined), ...starter];
+  const measureFiles = async () => (await measureAddedMemory(pids(), npm)) - measureOwnMemory(pids());
   const files = await measureFiles();
   const own = [measureOwnMemory(pids())];
   const timer = setInterval(() => own.push(measureOwnMemory(pids())), interval);

@@ -298,6 +298,26 @@ describe('the list', () => {
     await page.getByText(/List as of/).waitFor({ state: 'detached' });
   });
 
+  it('says nothing about a pause of a few seconds', async () => {
+    const { page } = await cowbell.open('phone');
+    await page.clock.install();
+    await page.goto('/requests');
+    await page.getByText('Imagine').waitFor();
+    let [isAway, refused] = [true, 0];
+    await page.route('**/graphql*', (route) => {
+      if (!isAway) return route.continue();
+      refused += 1;
+      return route.abort();
+    });
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect.poll(() => refused).toBeGreaterThan(0);
+    for (let ms = 0; ms < 12_000; ms += 500) {
+      isAway = ms < 2_000;
+      await page.clock.runFor(500);
+      expect(await page.getByText(/List as of/).count()).toBe(0);
+    }
+  });
+
   it('is refreshed by hand, without waiting for the next attempt of the app', async () => {
     const { page } = await cowbell.open('phone');
     await page.clock.install();

@@ -25,7 +25,7 @@ export async function describeRunningStack(
   // The starter keeps the stack running; npm waits for it.
   const { starter, npm } = startingProcesses();
   const pids = [...[...processes.values()].map(({ pid }) => pid()).filter((pid) => pid !== undefined), ...starter];
-  const npmMemory = npm.length > 0 ? `   npm itself ${await measureAddedMemory(npm, pids)} MB more` : '';
+  const npmMemory = npm.length > 0 ? `   npm itself ${await measureMemory(npm)} MB` : '';
   const seconds = ((Date.now() - Number(process.env.COWBELL_STARTED_AT || Date.now())) / 1000).toFixed(1);
   const folder = (name: string) => relative(root, `${home}/${name}`);
   const isOpen = stack.publicUrl.includes(lanAddress()) && lanAddress() !== '127.0.0.1';
@@ -40,7 +40,7 @@ export async function describeRunningStack(
     '',
     ...describeLogins(stack),
     line('Data, logs', folder('data'), folder('logs')),
-    line('Memory', `${await measureMemory(pids)} MB in ${pids.length} processes${npmMemory}`),
+    line('Memory', `${await measureAddedMemory(pids, npm)} MB in ${pids.length} processes${npmMemory}`),
     line('Ready in', `${seconds} s`),
     line('Stop', 'Ctrl-C'),
     '',

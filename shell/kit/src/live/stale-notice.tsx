@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { hasNoConnection, sentenceOf } from '../graphql/errors.ts';
 import { IconButton } from '../ui/components/button.tsx';
@@ -44,6 +45,19 @@ function reasonOf({ error, freshness }: LiveQuery<unknown>): string {
   return sentenceOf(error, 'Cowbell can’t respond right now.');
 }
 
+/** How long nothing is said about a failed attempt, in ms. A restart of Cowbell, or a moment without Wi-Fi, is only a pause. */
+const pause = 5_000;
+
+/** Whether the latest attempts have failed for longer than a pause. A phone that knows that it is offline does not wait. */
+function useIsLong(isStale: boolean): boolean {
+  const [isOver, setIsOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(setIsOver, isStale && navigator.onLine ? pause : 0, isStale);
+    return () => clearTimeout(timer);
+  }, [isStale]);
+  return isStale && isOver;
+}
+
 /**
  * Says why what is on screen may be out of date, and when the server sent it. Nothing while it is up to date.
  *
@@ -51,7 +65,8 @@ function reasonOf({ error, freshness }: LiveQuery<unknown>): string {
  */
 export function StaleNotice({ query, what }: { query: LiveQuery<unknown>; what: string }) {
   const { freshness, data, refetch } = query;
-  if (!freshness.isStale || data === undefined) return null;
+  const isLong = useIsLong(freshness.isStale);
+  if (!isLong || data === undefined) return null;
   const reason = reasonOf(query);
   return (
     <Band role="status" data-inverse data-stale>

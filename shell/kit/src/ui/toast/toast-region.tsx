@@ -8,7 +8,10 @@ import { closeToast, type ToastSeverity, toasts } from './toasts.ts';
 
 const arrive = keyframes`from { opacity: 0; translate: 0 16px }`;
 
-/** Above the bottom bar on a phone, in the corner on a desktop; never over the button that was just pressed. */
+/**
+ * Above the bottom bar on a phone, in the corner on a desktop; never over the button that was just pressed. On a screen or below a dialog whose
+ * actions stand where toasts would appear, it is at the top, and on a desktop the navigation stays free.
+ */
 const Region = styled.div`
   position: fixed;
   z-index: 60;
@@ -17,10 +20,10 @@ const Region = styled.div`
   gap: 8px;
   pointer-events: none;
   ${media.desktop} { inset: auto 40px 40px auto; width: 440px; }
-  /* A screen or a dialog whose actions stand where toasts would appear. On a desktop, the navigation stays free. */
   body:has([data-toasts='top'], [role='dialog']) & { inset: 10px 56px auto 16px; ${media.desktop} { inset: calc(${size.topBarDesktop} + 16px) auto auto 40px; } }
 `;
 
+/** The shadow shows it on a light panel in the dark theme. With an 'Undo', most sentences have two lines on a phone. */
 const Card = styled.div`
   display: flex;
   align-items: center;
@@ -29,13 +32,11 @@ const Card = styled.div`
   padding: 4px 2px 4px 14px;
   border-radius: ${radius.control};
   background: ${color.notice};
-  /* On a light panel in the dark theme. */
   box-shadow: 0 2px 16px #0008;
   color: ${color.text};
   font-weight: 600;
   pointer-events: auto;
   animation: ${arrive} ${motion.move};
-  /* With an 'Undo', most sentences have two lines on a phone. */
   button { margin: 0 0 0 auto; &[aria-keyshortcuts] { padding-inline: 12px; } }
   button + button { margin-left: 0; }
   kbd { display: none; font: inherit; font-weight: 400; ${media.desktop} { display: inline; } }
