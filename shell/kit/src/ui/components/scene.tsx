@@ -7,12 +7,12 @@ import { Icon } from './icon.tsx';
 
 const appear = keyframes`from { opacity: 0 } to { opacity: 1 }`;
 
+/** --above-scene is the height of what a page has above it. */
 const Stage = styled.section<{ $shout?: boolean; $brief?: boolean }>`
   position: relative;
   display: flex;
   flex-direction: column;
   justify-content: flex-end;
-
   min-height: calc(100dvh - ${size.topBarPhone} - var(--state-line, 0px) - var(--above-scene, 0px) - ${size.bottomBar} - env(safe-area-inset-bottom));
   padding: 0 20px 40px;
   overflow: clip;
