@@ -1,8 +1,9 @@
 import type { Scene } from './scenes.ts';
 
 /** The screens of admins. */
-export const admin: Scene = async ({ page, take, songId, ask, updateShow, resetList }) => {
+export const admin: Scene = async ({ page, take, songId, ask, setIntake, updateShow, resetList }) => {
   await resetList();
+  await setIntake({ closesAt: null });
   await ask([
     ...['Kat', 'Joe', 'Ruth'].map((requestedBy) => ({ song: 'Purple Rain', requestedBy, tip: 5 })),
     { song: 'Creep', requestedBy: 'Dana', tip: 10, message: 'Last song before our bus' },

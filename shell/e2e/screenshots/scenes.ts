@@ -15,7 +15,7 @@ export interface SceneContext {
   songId: (title: string) => string;
   /** Decides about a song as the band. */
   decide: (title: string, status: string, reason?: string) => Promise<void>;
-  /** Whether the band takes requests; it does before and after each scene. */
+  /** Changes whether the band takes requests, with its message and last call. */
   setIntake: (input: { state?: string; message?: string | null; closesAt?: string | null }) => Promise<void>;
   /** Changes rules of the show. */
   updateShow: (rules: { combine?: boolean; minTip?: number }) => Promise<void>;
