@@ -14,6 +14,7 @@ const Buttons = styled(Cell)`
   grid-template-columns: 1fr 1fr auto;
   gap: 10px;
   padding: 8px 0 4px;
+  @media (min-width: 640px) { grid-template-columns: 1fr 1fr 1fr; }
   ${media.desktop} { align-self: center; grid-template-columns: auto auto auto; padding: 0; }
 `;
 

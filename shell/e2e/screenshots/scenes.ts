@@ -1,13 +1,28 @@
 import type { Page } from 'playwright';
 
+export interface SceneRequest {
+  /** Title of a demo song. */
+  song: string;
+  requestedBy: string;
+  /** In whole dollars. */
+  tip?: number;
+  message?: string;
+}
+
 export interface SceneContext {
   page: Page;
   /** Id of a demo song. */
   songId: (title: string) => string;
   /** Decides about a song as the band. */
   decide: (title: string, status: string, reason?: string) => Promise<void>;
-  /** Whether the show combines requests for the same song. */
-  setCombine: (combine: boolean) => Promise<void>;
+  /** Changes whether the band takes requests, with its message and last call. */
+  setIntake: (input: { state?: string; message?: string | null; closesAt?: string | null }) => Promise<void>;
+  /** Changes rules of the show. */
+  updateShow: (rules: { combine?: boolean; minTip?: number }) => Promise<void>;
+  /** Sends requests as others. */
+  ask: (requests: readonly SceneRequest[]) => Promise<void>;
+  /** Leaves the requests that are there at first on the list, and no others. */
+  resetList: () => Promise<void>;
   /** Takes a screenshot under this name. */
   take: (name: string) => Promise<void>;
 }
@@ -128,16 +143,79 @@ export const audience: Record<string, Scene> = {
   },
 
   async combining(context) {
-    const { page, take, songId, setCombine } = context;
-    await setCombine(true);
-    await fillInAndSend(context, 'Purple Rain');
+    const { page, take, songId, decide, updateShow, ask, resetList } = context;
+    await resetList();
+    await updateShow({ combine: true });
+    await ask([
+      ...['Priya', 'Luis', 'Una', 'Vic'].map((requestedBy) => ({ song: 'Mr. Brightside', requestedBy, tip: 5 })),
+      ...['Kat', 'Joe', 'Ruth'].map((requestedBy) => ({ song: 'Purple Rain', requestedBy, tip: 5 })),
+      { song: 'Jolene', requestedBy: 'Dana' },
+    ]);
+    await decide('Mr. Brightside', 'PLAYING');
+    await decide('Dancing Queen', 'NEXT');
+    await decide('September', 'NEXT');
+    await fillInAndSend(context, 'Creep');
     await page.goto('/requests');
     await page.getByText('Your request, plus').first().waitFor();
     await take('requests-combined');
     await page.goto(`/song/${songId('Jolene')}`);
-    await page.getByText('Your tip adds to theirs.').waitFor();
+    await page.getByRole('button', { name: 'Me too' }).waitFor();
     await take('song-asked');
-    await setCombine(false);
+    for (const song of ['Mr. Brightside', 'Dancing Queen', 'September']) await decide(song, 'WAITING');
+    await updateShow({ combine: false });
+  },
+
+  async intake(context) {
+    const { page, take, songId, setIntake, updateShow } = context;
+    await setIntake({ closesAt: new Date(Date.now() + 300_000).toISOString() });
+    await page.goto('/request');
+    await page.getByRole('link', { name: 'Africa' }).waitFor();
+    await page.getByRole('timer', { name: 'Time left' }).waitFor();
+    await take('last-call');
+    const message = 'Back at 9:30. We’re taking a short break. Grab a drink, then send us more.';
+    await setIntake({ state: 'PAUSED', message, closesAt: null });
+    for (const [path, name] of [
+      ['/requests', 'requests-paused'],
+      [`/song/${songId('Africa')}`, 'song-paused'],
+    ] as const) {
+      await page.goto(path);
+      await page.getByText('Requests are paused').waitFor();
+      await page.getByText('Back at 9:30').waitFor();
+      await take(name);
+    }
+    await setIntake({ state: 'CLOSED', message: null });
+    await page.goto('/requests');
+    await page.getByText('No more requests tonight').waitFor();
+    await page.locator('[data-id]').first().waitFor();
+    await take('requests-closed');
+    await setIntake({ state: 'OPEN' });
+    await updateShow({ minTip: 5 });
+    await fillIn(context, 'Africa', 'Maggie');
+    await page.getByLabel('Tip in dollars').fill('3');
+    await page.getByRole('button', { name: 'Send Request' }).click();
+    await page.getByText('Tonight a request starts at $5.').waitFor();
+    await take('song-minimum');
+    await updateShow({ minTip: 0 });
+  },
+
+  async 'end of the list'(context) {
+    const { page, take, songId, decide, ask, resetList } = context;
+    await resetList();
+    for (const song of ['Hurt', 'Iris', 'Dreams', 'Landslide']) await decide(song, 'PLAYED');
+    const before = 99 - (await page.request.get('/api/request').then((response) => response.json())).length;
+    await ask(Array.from({ length: before }, (_, index) => ({ song: 'Jolene', requestedBy: `Table ${index + 1}` })));
+    await page.goto(`/song/${songId('Wonderwall')}`);
+    await page.getByLabel('Your name').fill('Maggie');
+    await page.getByRole('button', { name: 'Send Request' }).click();
+    await page.getByRole('heading', { name: 'Thank you for your request' }).waitFor();
+    await ask(['Africa', 'Linger'].map((song) => ({ song, requestedBy: 'Marguerite' })));
+    await page.goto('/requests');
+    await page.locator('summary').click();
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await page.locator('[aria-rowindex="103"]').waitFor();
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await take('requests-end');
+    await resetList();
   },
 
   async others({ page, take }) {
@@ -228,76 +306,6 @@ export const audience: Record<string, Scene> = {
       await take(name);
     }
   },
-};
-
-/** The screens of admins. */
-export const admin: Scene = async ({ page, take, songId }) => {
-  for (const [path, name] of [
-    ['/requests', 'requests-admin'],
-    ['/dashboard', 'dashboard'],
-    ['/artist', 'artists-admin'],
-    ['/song', 'songs-admin'],
-    [`/song/edit/${songId('Africa')}`, 'song-edit'],
-    ['/show', 'show'],
-    ['/setlist', 'set-list'],
-  ] as const) {
-    await page.goto(path);
-    await page.getByRole('heading').first().waitFor();
-    await take(name);
-  }
-  await page.goto('/requests');
-  for (const button of ['Next', 'Next', 'Play'] as const) {
-    const tapped = page.getByRole('button', { name: new RegExp(`^${button}: `) }).first();
-    const name = (await tapped.getAttribute('aria-label')) ?? '';
-    await tapped.click();
-    await page.getByRole('button', { name: 'Close message' }).click();
-    // The next tap is for the next song, and no second one in the same place.
-    await page.getByRole('button', { name, exact: true }).waitFor({ state: 'detached' });
-    await page.waitForTimeout(600);
-  }
-  await take('requests-admin-stage');
-  await page
-    .getByRole('button', { name: /^Not tonight: / })
-    .first()
-    .click();
-  await page.getByRole('dialog').getByText('will see this').waitFor();
-  await take('decline');
-  await page.keyboard.press('Escape');
-  for (let change = 3; change > 0; change -= 1) {
-    const undo = page.getByRole('button', { name: /^Undo: / });
-    const name = (await undo.textContent()) ?? '';
-    await undo.click();
-    await page.getByRole('button', { name, exact: true }).waitFor({ state: 'detached' });
-    await page.waitForTimeout(600);
-  }
-  // The song is back among those that wait, and its row does not move any more.
-  await page.getByRole('button', { name: /^Play: / }).waitFor({ state: 'detached' });
-  await page
-    .getByRole('button', { name: /^More actions for/ })
-    .first()
-    .click();
-  await page.getByRole('button', { name: /from this network/ }).waitFor();
-  await take('request-menu');
-  await page.goto('/requests');
-  // The column of a desktop has room for it.
-  const isPhone = (page.viewportSize()?.width ?? 0) < 900;
-  if (isPhone) await page.getByRole('button', { name: /^Last call and message/ }).click();
-  await page.getByLabel('Message for the audience').fill('Two more songs and we’re done. Thank you!');
-  await page.getByText('10 min').click();
-  await take('intake');
-  await page.goto('/requests');
-  await page.getByRole('button', { name: 'Clear All Requests' }).click();
-  await take('clear');
-  await page.goto('/show');
-  await page.getByRole('button', { name: 'End Show' }).click();
-  await page
-    .getByText(/songs? played/)
-    .last()
-    .waitFor();
-  await take('show-end');
-  await page.goto('/show');
-  await page.getByRole('button', { name: 'Start New Show' }).click();
-  await take('show-start');
 };
 
 /** What `npm run pictures` can be limited to. */

@@ -3,9 +3,10 @@ import { startStack } from '@cowbell/local/stack/stack';
 import { chromium } from 'playwright';
 import { chromiumArguments, devices } from '../support/devices.ts';
 import { requestGraphql } from '../support/graphql.ts';
-import { admin, audience, type Scene } from './scenes.ts';
+import { admin } from './admin-scene.ts';
+import { audience, type Scene, type SceneRequest } from './scenes.ts';
 
-const demoRequests = [
+const demoRequests: readonly SceneRequest[] = [
   { song: 'Mr. Brightside', requestedBy: 'Rosa', tip: 50, message: '' },
   { song: 'Dancing Queen', requestedBy: 'The Kowalskis', tip: 40, message: 'For our wedding day' },
   { song: 'Purple Rain', requestedBy: 'Deniz', tip: 25, message: '' },
@@ -22,7 +23,7 @@ const demoRequests = [
  */
 export async function takeScreenshots(folder: string, only?: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  const stack = await startStack({ environment: { EVENTS_HEARTBEAT_MS: '2000' } });
+  const stack = await startStack({ environment: { EVENTS_HEARTBEAT_MS: '2000', ADDRESS_PER_MINUTE: '10000' } });
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? 'chromium',
     args: chromiumArguments,
@@ -34,10 +35,13 @@ export async function takeScreenshots(folder: string, only?: string): Promise<vo
       '{ songs { id title } }',
     );
     const songId = (title: string) => songs.find((one) => one.title === title)?.id ?? '';
-    const send = 'mutation ($input: CreateRequestInput!) { createRequest(input: $input) { place } }';
-    for (const { song, ...input } of demoRequests) {
-      await requestGraphql(stack.url, send, { input: { songId: songId(song), ...input } });
-    }
+    const ask = async (requests: readonly SceneRequest[]) => {
+      const send = 'mutation ($input: CreateRequestInput!) { createRequest(input: $input) { place } }';
+      for (const { song, ...input } of requests) {
+        await requestGraphql(stack.url, send, { input: { songId: songId(song), ...input } });
+      }
+    };
+    await ask(demoRequests);
 
     const scenes: [string, Scene, string | null][] = Object.entries(audience).map(([name, scene]) => [
       name,
@@ -49,17 +53,26 @@ export async function takeScreenshots(folder: string, only?: string): Promise<vo
     const { token } = (await requestGraphql<{ signIn: { token: string } }>(stack.url, signIn, { input })).signIn;
     scenes.push(['admin', admin, token]);
 
-    const asAdmin = async (mutation: string, input: object) => {
+    const asAdmin = async (mutation: string, input: object = {}) => {
       await requestGraphql(stack.url, mutation, { input }, token);
     };
-    const decide = (title: string, status: string, reason?: string) =>
-      asAdmin('mutation ($input: DecideSongInput!) { decideSong(input: $input) { userErrors { message } } }', {
-        songId: songId(title),
-        status,
-        reason,
-      });
-    const setCombine = (combine: boolean) =>
-      asAdmin('mutation ($input: ShowInput!) { updateShow(input: $input) { userErrors { message } } }', { combine });
+    const band = {
+      ask,
+      decide: (title: string, status: string, reason?: string) =>
+        asAdmin('mutation ($input: DecideSongInput!) { decideSong(input: $input) { userErrors { message } } }', {
+          songId: songId(title),
+          status,
+          reason,
+        }),
+      setIntake: (input: object) =>
+        asAdmin('mutation ($input: IntakeInput!) { setIntake(input: $input) { userErrors { message } } }', input),
+      updateShow: (rules: object) =>
+        asAdmin('mutation ($input: ShowInput!) { updateShow(input: $input) { userErrors { message } } }', rules),
+      async resetList() {
+        await asAdmin('mutation { clearRequests { removed } }');
+        await ask(demoRequests);
+      },
+    };
 
     for (const [name, scene, sessionToken] of scenes) {
       if (only && only !== name) continue;
@@ -75,7 +88,7 @@ export async function takeScreenshots(folder: string, only?: string): Promise<vo
             await page.waitForTimeout(700); // entrance animations end by then
             await page.screenshot({ path: `${folder}/${screenshot}.${device}.${colorScheme}.png` });
           };
-          await scene({ page, songId, decide, setCombine, take });
+          await scene({ page, songId, ...band, take });
           await context.close();
         }
       }

@@ -349,21 +349,21 @@ describe('the running order', () => {
   it.each([false, true])(
     'says which songs were asked for again after they were played, combined: %s',
     async (combine) => {
-      await askAll();
-      const [africa = ''] = await findSongIds(cowbell, 'Africa');
-      await decide({ songId: africa, status: 'PLAYED' });
+      const [september = ''] = await findSongIds(cowbell, 'September');
+      await decide({ songId: september, status: 'PLAYED' });
       await admin.request('mutation ($combine: Boolean) { updateShow(input: { combine: $combine }) { show { id } } }', {
         combine,
       });
       await createRequests(cowbell, [
-        { song: 'Africa', name: 'Dana', tip: 3, message: 'Once more' },
-        { song: 'Africa', name: 'Tom', tip: 2 },
+        { song: 'September', name: 'Dana', tip: 3, message: 'Once more' },
+        { song: 'September', name: 'Tom', tip: 2 },
+        { song: 'Wonderwall', name: 'Tom' },
       ]);
       const { page, problems } = await admin.open('phone');
       await page.goto('/requests');
       const marked = page.locator('[data-id]').filter({ hasText: 'Asked again after it was played' });
       await expect.poll(() => marked.count()).toBe(combine ? 1 : 2);
-      expect(await marked.filter({ hasText: 'Africa' }).count()).toBe(combine ? 1 : 2);
+      expect(await marked.filter({ hasText: 'September' }).count()).toBe(combine ? 1 : 2);
       expect(await findAccessibilityViolations(page)).toEqual([]);
       expect(problems).toEqual([]);
     },

@@ -211,9 +211,10 @@ describe('last call', () => {
     await page.unroute('**/graphql?*');
     await page.context().setOffline(true);
     await page.clock.fastForward('00:35');
-    await line.getByText('Last call: 1 min left').waitFor({ state: 'attached' });
+    // The notice that there is no connection takes the place of the line when the list is read again.
+    await page.getByText('Last call: 1 min left').waitFor({ state: 'attached' });
     await page.clock.fastForward('01:00');
-    await page.getByText('No more requests tonight').waitFor();
+    await page.getByText('No more requests tonight').waitFor({ state: 'attached' });
     await page.context().setOffline(false);
     await setIntake({ closesAt: null });
   });

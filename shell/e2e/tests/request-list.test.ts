@@ -78,6 +78,43 @@ describe('a long list', () => {
     expect(problems).toEqual([]);
   });
 
+  it.each([
+    ['a guest', 'phone', cowbell.open],
+    ['a guest', 'desktop', cowbell.open],
+    ['the band', 'phone', admin.open],
+    ['the band', 'desktop', admin.open],
+  ] as const)(
+    'shows %s on a %s all of a number with three digits, and moves nothing sideways',
+    async (_, device, open) => {
+      const { page } = await open(device);
+      await page.goto('/requests');
+      if (open === admin.open) await page.getByRole('columnheader', { name: 'Decide' }).waitFor({ state: 'attached' });
+      /** Where the number of a row is, and where what is beside it begins, in px. */
+      const readEdges = (place: number) =>
+        rowAt(page, place).evaluate((row) => {
+          const [number, ...others] = row.querySelectorAll('[role=cell]');
+          const text = document.createRange();
+          if (number) text.selectNodeContents(number);
+          const { left, right } = text.getBoundingClientRect();
+          const shown = others.map((cell) => cell.getBoundingClientRect()).filter(({ width }) => width > 0);
+          // Not the buttons, which may have a line of their own.
+          const beside = Math.min(...shown.map((cell) => cell.left).filter((edge) => edge > left));
+          return { left, right, beside };
+        });
+      const short = await readEdges(1);
+      await expect
+        .poll(async () => {
+          await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+          return await rowAt(page, count).count();
+        })
+        .toBe(1);
+      const long = await readEdges(count);
+      expect(long.beside).toBe(short.beside);
+      expect(long.left).toBeGreaterThan(0);
+      expect(long.right).toBeLessThanOrEqual(long.beside);
+    },
+  );
+
   it('links to the own request while it is off screen', async () => {
     const { page } = await cowbell.open('phone');
     await sendRequest(page, { song: 'Linger', name: 'Dolores' });

@@ -57,17 +57,7 @@ const Progress = styled.div`
 `;
 
 /** Screens without the bottom bar: those with their own action at the bottom, and the account screens. */
-const withoutBar = [
-  /^\/song(\/|$)/,
-  /^\/setlist/,
-  /^\/show/,
-  /^\/signin/,
-  /^\/signup/,
-  /^\/verify/,
-  /^\/reset/,
-  /^\/forgot/,
-  /^\/resend/,
-];
+const withoutBar = /^\/(song(\/|$)|setlist|show|signin|signup|verify|reset|forgot|resend)/;
 
 /** The navigation bar, the current screen, and the bottom bar on a phone. */
 export function Frame({ children }: { children?: ReactNode }) {
@@ -81,7 +71,7 @@ export function Frame({ children }: { children?: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const isFirst = useRef(true);
   const isSong = pathname.startsWith('/song/');
-  const hasBar = !withoutBar.some((pattern) => pattern.test(pathname));
+  const hasBar = !withoutBar.test(pathname);
 
   // Moves the focus to a new screen, for keyboards and screen readers.
   useEffect(() => {
