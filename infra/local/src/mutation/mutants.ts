@@ -1,6 +1,7 @@
 import { accountsMutants } from './accounts.mutants.ts';
 import { catalogueMutants } from './catalogue.mutants.ts';
 import { contractsMutants } from './contracts.mutants.ts';
+import { decisionsMutants } from './decisions.mutants.ts';
 import { edgeMutants } from './edge.mutants.ts';
 import { gatewayMutants } from './gateway.mutants.ts';
 import { localMutants } from './local.mutants.ts';
@@ -9,6 +10,7 @@ import type { Mutant } from './mutant.ts';
 import { phoneMutants } from './phone.mutants.ts';
 import { requestsMutants } from './requests.mutants.ts';
 import { restMutants } from './rest.mutants.ts';
+import { sendersMutants } from './senders.mutants.ts';
 import { serviceKitMutants } from './service-kit.mutants.ts';
 import { setListMutants } from './set-list.mutants.ts';
 
@@ -17,6 +19,7 @@ export const mutants: readonly Mutant[] = [
   ...accountsMutants,
   ...catalogueMutants,
   ...contractsMutants,
+  ...decisionsMutants,
   ...edgeMutants,
   ...gatewayMutants,
   ...localMutants,
@@ -24,6 +27,7 @@ export const mutants: readonly Mutant[] = [
   ...phoneMutants,
   ...requestsMutants,
   ...restMutants,
+  ...sendersMutants,
   ...serviceKitMutants,
   ...setListMutants,
 ];

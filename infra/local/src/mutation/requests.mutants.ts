@@ -1,6 +1,6 @@
 import { type Mutant, mutantsOf } from './mutant.ts';
 
-/** Requests: each is stored once, ranked by its tip, limited for its sender, and tells its tip only to those who may know. */
+/** Requests: each is stored once, ranked by its tip, and tells its tip only to those who may know. */
 export const requestsMutants: readonly Mutant[] = [
   ...mutantsOf(
     'services/request/src/request/create-request.command.ts',
@@ -225,66 +225,6 @@ export const requestsMutants: readonly Mutant[] = [
     [['if (showId !== null && showId !== tonight.showId) return refused(newShowBegan);', '']],
   ),
   ...mutantsOf(
-    'services/request/src/removal/removal.commands.ts',
-    ['services/request/src/removal/removal.test.ts'],
-    [
-      ['if (!isDuplicateKey(refusal)) throw refusal;', 'throw refusal;'],
-      ['return batch.length - refusals.length;', 'return batch.length;'],
-      ['await requests.deleteMany({ _id: { $in: ids }, removedByBand: true });', ''],
-      [', undoUntil: { $gte: new Date() } }', ' }'],
-      ['if (copies.length === 0) return refused(nothingToUndo);', ''],
-      ["await removedRequests.deleteMany(copies, { hint: '_id_' });", ''],
-      ["{ type: 'requests.removed' }", 'undefined'],
-      ["{ type: 'requests.restored' }", 'undefined'],
-      ['if (!filter) return refused(senderUnknown[sender]);', ''],
-    ],
-  ),
-  ...mutantsOf(
-    'services/request/src/removal/sender.ts',
-    ['services/request/src/removal/removal.test.ts'],
-    [
-      ['{ ...sameAddress, guestId: { $exists: false } }', 'sameAddress'],
-      ['guestId ? { ...list, guestId } : sameAddress &&', 'sameAddress &&'],
-      ['export const addressSeconds = 3_600;', 'export const addressSeconds = 36_000;'],
-      [', $or: [{ addressHash: hashes }, { networkHash: hashes }] }', ' }'],
-      ['[{ addressHash: hashes }, { networkHash: hashes }]', '[{ addressHash: hashes }]'],
-      ['[{ addressHash: hashes }, { networkHash: hashes }]', '[{ networkHash: hashes }]'],
-      ['[addressHash ?? [], networkHash ?? []].flat()', '[addressHash ?? []].flat()'],
-      ['[addressHash ?? [], networkHash ?? []].flat()', '[networkHash ?? addressHash ?? []].flat()'],
-      ['createdAt: { $gte: since }, $or', '$or'],
-      ['hashes.$in.length > 0 && createdAt >= since', 'hashes.$in.length > 0'],
-    ],
-  ),
-  ...mutantsOf(
-    'services/request/src/guest/address-hash.ts',
-    ['services/request/src/removal/removal.test.ts'],
-    [
-      ["createHmac('sha256', key)", "createHmac('sha256', '')"],
-      ['.update(network)', ".update('')"],
-      ['hashOf(networkOf(address, 48))', 'hashOf(networkOf(address))'],
-      ['[hashOf(networkOf(address)),', '[hashOf(networkOf(address, 48)),'],
-      [', networkHash: own };', ' };'],
-      [', networkHash: wide }', ' }'],
-    ],
-  ),
-  ...mutantsOf(
-    'services/request/src/removal/forget-addresses.ts',
-    ['services/request/src/removal/removal.test.ts'],
-    [
-      ['{ addressHash: { $exists: true } }, ', ''],
-      [', { networkHash: { $exists: true } }', ''],
-      ['const hashes = { addressHash: 1, networkHash: 1 }', 'const hashes = { networkHash: 1 }'],
-      ['const hashes = { addressHash: 1, networkHash: 1 }', 'const hashes = { addressHash: 1 }'],
-      ['createdAt: { $lt: addressesKnownSince(now) },', ''],
-      ['{ $unset: { ...hashes, slot: 1 } }', '{ $unset: hashes }'],
-    ],
-  ),
-  ...mutantsOf(
-    'services/service-kit/src/graphql/subgraph.ts',
-    ['services/request/src/request/send.limits.test.ts'],
-    [['return address && networkOf(address);', 'return address;']],
-  ),
-  ...mutantsOf(
     'services/request/src/song-lookup/song-lookup.ts',
     [
       'services/request/src/song-lookup/song-lookup.test.ts',
@@ -328,56 +268,6 @@ export const requestsMutants: readonly Mutant[] = [
     ],
   ),
   ...mutantsOf(
-    'services/request/src/request/guest-slots.ts',
-    ['services/request/src/request/intake.test.ts'],
-    [
-      ['if (onList.length >= perGuest) {', 'if (onList.length > perGuest) {'],
-      ['isVerifiedAdmin(context.viewer)', 'false'],
-      ['guestId ?? addressHash;', 'guestId;'],
-      ['const { addressHash } =', 'const { networkHash: addressHash } ='],
-      ['{ addressHash: sender, guestId: { $exists: false } }', '{ addressHash: sender }'],
-      ['return { slot:', 'return {}; return { slot:'],
-    ],
-  ),
-  ...mutantsOf(
-    'services/request/src/request/send.limits.ts',
-    ['services/request/src/request/send.limits.test.ts'],
-    [
-      ['max: GUEST_BURST + Math.ceil(newcomerSeconds / GUEST_REFILL_SECONDS),', 'max: GUEST_BURST,'],
-      ['const sharedFraction = 0.1;', 'const sharedFraction = 1;'],
-      ['const anonymousFraction = 0.2;', 'const anonymousFraction = 1;'],
-      ['const highTipFraction = 0.25;', 'const highTipFraction = 100;'],
-      ['key: addressOfNewcomer,\n      beyond: 1,', 'key: addressOfNewcomer,'],
-      ['key: addressOfEarlier,\n      beyond: 1,', 'key: addressOfEarlier,'],
-      ['beyond: 2,', 'beyond: 1,'],
-      ['beyond: 2,', 'beyond: 9,'],
-      [
-        "'send:recent': {\n      key: ({ guest }) => guest?.id,",
-        "'send:recent': {\n      key: ({ address }) => address,",
-      ],
-      ['guest && !guest.isNewcomer ? address : undefined', 'address'],
-      ['guest && address && tip > highTip', 'guest?.isNewcomer && address && tip > highTip'],
-      ['guest && address && tip > highTip', 'guest && !guest.isNewcomer && address && tip > highTip'],
-      ['const firstFraction = 1 / 3;', 'const firstFraction = 0;'],
-      ['(guest || !address ? undefined : networkOf(address, 48))', 'undefined'],
-      ['networkOf(address, 48)', 'address'],
-      [
-        'const guest = readGuest(context.guestCookie, config.GUEST_SECRET);',
-        'const guest = context.guestCookie ? { id: context.guestCookie, isNewcomer: false } : undefined;',
-      ],
-      ['max: GUEST_BURST,', 'max: 10 * GUEST_BURST,'],
-      ['refillSeconds: GUEST_REFILL_SECONDS,', 'refillSeconds: GUEST_REFILL_SECONDS / 10,'],
-      ["headers: 'always',", "headers: 'when refused',"],
-      ...['high-tip', 'newcomers-second', 'newcomers-further', 'address-further', 'address'].map(
-        (name) =>
-          [
-            `...withWide<'send:${name}', Send>('send:${name}', {`,
-            `...((name: string, limit: object) => ({ [name]: limit }))('send:${name}', {`,
-          ] as const,
-      ),
-    ],
-  ),
-  ...mutantsOf(
     'services/request/src/request/list-window.ts',
     ['services/request/src/request/request-list.test.ts'],
     [
@@ -389,92 +279,6 @@ export const requestsMutants: readonly Mutant[] = [
     'services/request/src/request/shown-name.ts',
     ['services/request/src/request/request.commands.test.ts'],
     [['requestedBy || removedName', 'requestedBy']],
-  ),
-  ...mutantsOf(
-    'services/request/src/decision/decision.commands.ts',
-    ['services/request/src/decision/decision.test.ts', 'services/request/src/decision/second-tap.test.ts'],
-    [
-      ['{ showId, onList: true, songId },', '{ showId, onList: true },'],
-      ['{ $set: { onList: false, decisionId: _id } },', '{ $set: { onList: false } },'],
-      ['if (!isOpen(decision)) await takeRequestsOffList(decision, session);', ''],
-      ["if (typeof valid.showId === 'string' && valid.showId !== showId) return refused(newShowBegan);", ''],
-      ['return change ? await repeatedPayload(change, valid) : null;', 'return null;'],
-      ["'changes.$[].isUndone': true", ''],
-      ["status === 'DECLINED' ? (reason ?? null) : null", 'null'],
-      ['if (index < 0) return', 'if (index < -9) return'],
-      ['upNext.splice(index, 0, decision._id);', 'upNext.push(decision._id);'],
-      ['[current, replaced].filter', '[current].filter'],
-      ["if (replaced) await store({ ...replaced, status: 'PLAYED', at: decision.at }, session);", ''],
-      ['if (!change?.decisionId.equals(id) || ', 'if (!change || '],
-      ['(key !== null && !hasKey(change, key))', 'false'],
-      ['if (latest?.content !== contentOf(valid)) return null;', 'return null;'],
-      ['at: { $gt: new Date(Date.now() - secondTapLimit) }', 'at: { $ne: null }'],
-      ['const recent = current ? null : await findRecentDecision(song, status, session);', 'const recent = null;'],
-      ['return !decision || isOpen(decision) ?', 'return !decision ?'],
-      ['$push: { changes: { $each: [change], $slice: -keptChanges } }', '$push: { changes: change }'],
-      ['{ $each: [key], $slice: -keptTaps }', 'key'],
-      ['const isOfLatest = repeatedChange || ', 'const isOfLatest = true || '],
-      ['if (key && isOfLatest) {', 'if (key && false) {'],
-      ['(seenAt === null || seenAt.getTime() === at?.getTime())', 'true'],
-      ['key === call.key && content && content !== contentOf(call)', 'false'],
-      ['key === call.key && content', 'content'],
-      [
-        '$set: { upNext: change.upNextBefore, [`changes.${index}.isUndone`]: true }',
-        '$set: { [`changes.${index}.isUndone`]: true }',
-      ],
-      [
-        '$set: { upNext: change.upNextBefore, [`changes.${index}.isUndone`]: true }',
-        '$set: { upNext: change.upNextBefore }',
-      ],
-      ['{ $set: { onList: true }, $unset: { decisionId: 1, slot: 1 } },', '{ $set: { onList: true } },'],
-      ['await decisions.insertMany(change.decisionsBefore, { session });', ''],
-      ["if (status !== 'PLAYING' || seen === undefined || !playing) return null;", 'return null;'],
-      ["return status === 'DECLINED' ? songIsPlaying : null;", 'return null;'],
-      ["await decisions.deleteMany({ showId, status: 'NEXT' }, { session });", ''],
-      ['decisions: inOrder(next, upNext) }', 'decisions: next }'],
-      ['...upNext], cleared: null, ...noUndo', '...upNext], ...noUndo'],
-      ['requests.findOne({ ...listOf({ showId, isOver: false }), songId })', 'requests.findOne({ songId })'],
-    ],
-  ),
-  ...mutantsOf(
-    'services/request/src/decision/decision.commands.ts',
-    ['services/request/src/decision/send-race.test.ts', 'services/request/src/decision/decision.reference.test.ts'],
-    [
-      ['{ $set: { onList: false, decisionId: _id } },', '{ $set: { decisionId: _id } },'],
-      ['if (tonight.isOver) return refused(showIsOver);\n          if (!_id)', 'if (!_id)'],
-    ],
-  ),
-  ...mutantsOf(
-    'services/request/src/decision/decision.queries.ts',
-    ['services/request/src/decision/decision.reference.test.ts'],
-    [
-      ["promised: { $sum: '$tip' },", "promised: { $max: '$tip' },"],
-      ["isOver ? ['PLAYED', 'PLAYING'] : ['PLAYED']", "['PLAYED']"],
-    ],
-  ),
-  ...mutantsOf(
-    'services/request/src/decision/decision.queries.ts',
-    ['services/request/src/decision/decision.queries.test.ts'],
-    [
-      ["promised: { $sum: '$tip' },", "promised: { $sum: { $ifNull: ['$uncountedTip', '$tip'] } },"],
-      [
-        "({ songId, status }) => status === 'DECLINED' && findFinal(found, songId) !== undefined",
-        "({ status }) => status === 'DECLINED'",
-      ],
-    ],
-  ),
-  ...mutantsOf(
-    'services/request/src/queue/queue.queries.ts',
-    ['services/request/src/decision/decision.queries.test.ts'],
-    [
-      ['{ $sort: { promised: -1, first: 1 } },', '{ $sort: { first: 1 } },'],
-      ['{ $sort: { promised: -1, first: 1 } },', '{ $sort: { promised: -1, first: -1 } },'],
-      ['songId: { $nin: openSongs }', 'songId: { $in: openSongs }'],
-      ['return open.length + count;', 'return count;'],
-      ['open.slice(after, after + first)', 'open.slice(0, first)'],
-      ['Math.max(0, after - open.length)', 'after'],
-      ['[_id, index + 1]', '[_id, index]'],
-    ],
   ),
   ...mutantsOf(
     'services/request/src/request/check-intake.ts',
@@ -494,11 +298,6 @@ export const requestsMutants: readonly Mutant[] = [
       ["typeof showId === 'string' && showId !== currentId", 'showId && showId !== currentId'],
       ['(closesAt && closesAt.getTime() <= Date.now())', 'false'],
     ],
-  ),
-  ...mutantsOf(
-    'services/request/src/request/guest-slots.ts',
-    ['services/request/src/request/intake.test.ts'],
-    [['`You have ${count} requests on the list.', '`You have one request on the list.']],
   ),
   ...mutantsOf(
     'services/request/src/request/request-state.ts',
@@ -521,39 +320,6 @@ export const requestsMutants: readonly Mutant[] = [
       ["uncountedTip: { $cond: [isCounted, '$$REMOVE', fullTip] }", 'uncountedTip: { $cond: [isCounted, 0, fullTip] }'],
       ['tip: { $cond: [isCounted, fullTip, 0] }', 'tip: fullTip'],
       ['[field, { $literal: text }]', '[field, text]'],
-    ],
-  ),
-  ...mutantsOf(
-    'services/request/src/removal/request-remover.ts',
-    ['services/request/src/removal/removal.test.ts'],
-    [
-      ['{ $merge: { into: removedRequests.collection.collectionName, whenMatched } },', ''],
-      ['await copyWith(keepRecent);', "await copyWith('replace');"],
-      ['await copyWith(keepRecent);', ''],
-      ['await requests.deleteMany({ ...batch, key: { $exists: false }, uncountedTip: { $exists: false } });', ''],
-      [
-        "await requests.updateMany(batch, traceUpdate('band'), { updatePipeline: true });",
-        'await requests.deleteMany(batch);',
-      ],
-      ['keptSeconds * 1_000', 'keptSeconds'],
-    ],
-  ),
-  ...mutantsOf(
-    'services/request/src/removal/request-remover.ts',
-    ['services/request/src/request/uncounted-tips.test.ts'],
-    [[', uncountedTip: { $exists: false } });', ' });']],
-  ),
-  ...mutantsOf(
-    'services/request/src/request/trace.ts',
-    ['services/request/src/removal/removal.test.ts', 'services/request/src/request/uncounted-tips.test.ts'],
-    [
-      ["requestedBy: '',", ''],
-      ['message: null,', ''],
-      ["addressHash: { $cond: [isSetAside, '$addressHash', '$$REMOVE'] },", ''],
-      ["networkHash: { $cond: [isSetAside, '$networkHash', '$$REMOVE'] },", ''],
-      ["networkHash: { $cond: [isSetAside, '$networkHash', '$$REMOVE'] },", "networkHash: '$$REMOVE',"],
-      ["{ $unset: ['slot', 'decisionId'] }", "{ $unset: 'slot' }"],
-      ["...(by === 'band' && { removedByBand: true }),", ''],
     ],
   ),
   ...mutantsOf(
