@@ -1,6 +1,8 @@
-/** The p99 of the event loop delay since the last call, in ms. */
+import { eventLoopSampling } from '@cowbell/service-kit/http/http-server';
+
+/** The p99 of how late the event loop was since the last call, in ms. */
 export async function eventLoopDelay(metricsUrl: string): Promise<number> {
-  return (await readMetric(metricsUrl, 'nodejs_eventloop_lag_p99_seconds')) * 1_000;
+  return (await readMetric(metricsUrl, 'nodejs_eventloop_lag_p99_seconds')) * 1_000 - eventLoopSampling;
 }
 
 /** How much of its heap a process uses, in MB of 10^6 bytes. */

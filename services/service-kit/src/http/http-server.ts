@@ -57,10 +57,16 @@ export function buildHttpServer({ name, dependencies = {}, ...options }: HttpSer
 /** The registries of all servers of this process, and one for the process itself. */
 const registries = new Set<Registry>();
 
+/**
+ * How often the event loop delay is sampled, in ms. prom-client's default, 10, wakes an idle process a hundred times a second, which
+ * takes 0.4 % of a core. Node measures from one sample to the next, so the delay in the metrics includes it.
+ */
+export const eventLoopSampling = 20;
+
 /** Memory, CPU time, garbage collection and event loop delay: however many servers a process has, it has these once. */
 function collectProcessMetrics(): void {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: eventLoopSampling });
   registries.add(registry);
 }
 
