@@ -48,7 +48,7 @@ const underWay = new Set<UnderWay>();
 export function isAboutToChange(latest: { id: string; songId: string; status: DecisionStatus }): boolean {
   return [...underWay].some((sent) => {
     if ('undoneId' in sent) return sent.undoneId === latest.id;
-    // A response may be late when the decision is on screen already.
+    // The decision can be on screen before the response to it arrives.
     return sent.songId !== latest.songId || sent.status !== latest.status;
   });
 }

@@ -38,8 +38,8 @@ export async function measureMemory(pids: readonly number[]): Promise<number> {
 }
 
 /**
- * What {@link measureMemory} of processes grows by with more of them: files that both map are not in it. So the memory of what npm has
- * started is told apart from that of npm itself, which has the Node of this machine in memory anyway.
+ * How much {@link measureMemory} of `pids` grows when `more` are added. Files that both map are not part of it. It says what `npm start` takes
+ * besides npm: the program of Node is in memory for npm anyway.
  *
  * @returns MB of 10^6 bytes.
  */

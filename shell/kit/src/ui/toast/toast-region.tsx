@@ -9,8 +9,8 @@ import { closeToast, type ToastSeverity, toasts } from './toasts.ts';
 const arrive = keyframes`from { opacity: 0; translate: 0 16px }`;
 
 /**
- * Above the bottom bar on a phone, in the corner on a desktop; never over the button that was just pressed. On a screen or below a dialog whose
- * actions stand where toasts would appear, it is at the top, and on a desktop the navigation stays free.
+ * Above the bottom bar on a phone, in the corner on a desktop; never over the button that was just pressed. It is at the top when a dialog is
+ * open, and on screens with their buttons at the bottom. On a desktop, it never covers the navigation.
  */
 const Region = styled.div`
   position: fixed;
