@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { setTimeout as delay } from 'node:timers/promises';
 import { measureMemory } from '@cowbell/local/stack/memory';
+import { peakDuring } from './peak.ts';
 
 /** Time between two measurements, in ms: short beside the half a second that a decoder runs, and long beside their CPU time. */
 const interval = 100;
@@ -12,23 +12,11 @@ const interval = 100;
  * @returns MB of 10^6 bytes; NaN where there is no /proc.
  */
 export async function peakMemoryDuring(pid: number, work: () => Promise<void>): Promise<number> {
-  const sizes: number[] = [];
-  let isWorking = true;
-  const watch = async () => {
-    while (isWorking) {
-      const tree = treeOf(pid);
-      if (tree.length > 0) sizes.push(await measureMemory(tree));
-      await delay(interval);
-    }
+  const measure = async () => {
+    const tree = treeOf(pid);
+    return tree.length > 0 ? await measureMemory(tree) : Number.NaN;
   };
-  const watching = watch();
-  try {
-    await work();
-  } finally {
-    isWorking = false;
-    await watching;
-  }
-  return sizes.length > 0 ? Math.max(...sizes) : Number.NaN;
+  return await peakDuring(work, { interval, measure });
 }
 
 /** A process, its children, and theirs; empty where there is no /proc. */
