@@ -374,7 +374,8 @@ export const serviceKitMutants: readonly Mutant[] = [
     ['services/service-kit/src/http/http-server.test.ts', 'services/service-kit/src/http/listen.test.ts'],
     [
       ['await stopListening(app.server, listening);', 'app.server.close();'],
-      ['await receiveLastRequests(sockets);', ''],
+      ['await receiveLastRequests();', ''],
+      ['lastRequestAt = performance.now();', ''],
       ["if (closing && !keepsConnections) reply.header('connection', 'close');", ''],
       ['keepsConnections = false;\n      await', 'await'],
     ],

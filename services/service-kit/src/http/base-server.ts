@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Server, Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -66,17 +66,14 @@ const drainTimeout = 10_000;
 /** How often connections that have become idle are closed when the process stops, in ms. */
 const idleSweepInterval = 100;
 
-/** How long an open connection may take to send its last request when the process stops, in ms. */
-const lastRequestLimit = 250;
+/** After so long without a request, in ms, the connections that are still open count as idle when the process stops. */
+const quietTime = 250;
+
+/** How long open connections are served at most when the process stops, in ms: some clients never stop sending. */
+const lastRequestLimit = 2_000;
 
 /** How often it is checked whether all connections are closed, in ms. */
 const lastRequestCheck = 10;
-
-/** Waits until the connections are closed, which they are after their next response, for {@link lastRequestLimit} at most. */
-async function receiveLastRequests(sockets: ReadonlySet<Socket>): Promise<void> {
-  const deadline = performance.now() + lastRequestLimit;
-  while (sockets.size > 0 && performance.now() < deadline) await sleep(lastRequestCheck);
-}
 
 /**
  * The HTTP server that every process builds on: /healthz (alive), /readyz (ready or not), a request id on every response
@@ -141,17 +138,34 @@ export function buildBaseServer(options: BaseServerOptions): BaseServer {
     socket.once('close', () => sockets.delete(socket));
   });
 
+  let lastRequestAt = 0;
+  app.server.on('request', () => {
+    lastRequestAt = performance.now();
+  });
+
+  /** Serves open connections until each has had its last request, after which it is closed, or until no more requests come. */
+  async function receiveLastRequests(): Promise<void> {
+    const startedAt = performance.now();
+    while (sockets.size > 0 && performance.now() - startedAt < lastRequestLimit) {
+      await sleep(lastRequestCheck);
+      // What has arrived meanwhile is read after the timers and before this.
+      await turn();
+      if (performance.now() - Math.max(startedAt, lastRequestAt) > quietTime) return;
+    }
+  }
+
   async function close(grace: number): Promise<void> {
     await sleep(grace);
     if (listening.length > 0) {
       keepsConnections = true;
       await stopListening(app.server, listening);
       keepsConnections = false;
-      await receiveLastRequests(sockets);
+      await receiveLastRequests();
     }
     const timer = setTimeout(() => app.server.closeAllConnections(), drainTimeout);
-    // A connection becomes idle after its response when the rest of a refused body arrives late.
-    const sweep = setInterval(() => app.server.closeIdleConnections(), idleSweepInterval);
+    // A connection becomes idle after its response when the rest of a refused body arrives late. One whose next request has
+    // arrived, but has not been read, would look idle in the phase of timers.
+    const sweep = setInterval(() => setImmediate(() => app.server.closeIdleConnections()), idleSweepInterval);
     await app.close();
     clearTimeout(timer);
     clearInterval(sweep);
