@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, Server } from 'node:net';
+import { createServer, Server, type Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { dropClosedConnections } from './drop-closed.ts';
@@ -49,29 +49,40 @@ export async function listen(
   return { url, servers: [server, ...further] };
 }
 
-/** After so many turns of the event loop without a new connection, none waits: a turn accepts one of each socket. */
-const quietTurns = 3;
+/** After so many calm turns of the event loop in a row, no connection waits: a turn accepts one of each socket. */
+const calmTurns = 3;
+
+/** A turn that took longer than this, in ms, is not calm: connections may have arrived in the meantime. */
+const calmTurnTime = 0.5;
 
 /** How long waiting connections are accepted when the process stops, in ms: under load, new ones arrive all the time. */
-const acceptLimit = 500;
+const acceptLimit = 1_000;
 
 /**
- * Stops listening, after accepting the connections that wait for it: the kernel would reset them.
+ * Stops listening, after accepting the connections that wait for it: the kernel would reset them. Until then they are only accepted,
+ * so that turns of the event loop are short; then they are served.
  *
  * @param server gets the connections of all `servers`.
  */
 export async function stopListening(server: Server, servers: readonly Server[]): Promise<void> {
+  const accepted: Socket[] = [];
+  const ignoreError = () => {};
+  const hold = (socket: Socket) => void accepted.push(socket.on('error', ignoreError));
+  const listeners = server.listeners('connection') as ((socket: Socket) => void)[];
+  server.removeAllListeners('connection').on('connection', hold);
   const deadline = performance.now() + acceptLimit;
-  let quiet = 0;
-  const onConnection = () => {
-    quiet = 0;
-  };
-  server.on('connection', onConnection);
-  while (quiet < quietTurns && performance.now() < deadline) {
-    quiet += 1;
+  for (let calm = 0, now = performance.now(); calm < calmTurns && now < deadline; ) {
+    const before = accepted.length;
     await turn();
+    const isCalm = accepted.length === before && performance.now() - now < calmTurnTime;
+    calm = isCalm ? calm + 1 : 0;
+    now = performance.now();
   }
-  server.off('connection', onConnection);
   // The method of an HTTP server would also close idle connections.
   for (const one of servers) Server.prototype.close.call(one);
+  server.off('connection', hold);
+  for (const listener of listeners) server.on('connection', listener);
+  for (const socket of accepted) {
+    if (!socket.destroyed) server.emit('connection', socket.off('error', ignoreError));
+  }
 }
