@@ -35,16 +35,15 @@ const Box = styled.section`
 const Playing = styled.div<{ $own: boolean }>`
   position: relative;
   padding: 0 16px 16px;
-  overflow: hidden;
   border-bottom: 1px solid ${color.line};
   &::before {
     content: '';
     position: absolute;
-    inset: 0 auto 0 -8%;
-    width: 44%;
+    inset: 0 auto 0 0;
+    width: 36%;
     background: ${color.beamHot};
-    clip-path: polygon(36% 0, 58% 0, 100% 100%, 0 100%);
-    ${media.desktop} { left: 0; width: 68%; clip-path: polygon(32% 0, 54% 0, 100% 100%, 0 100%); }
+    clip-path: polygon(22% 0, 49% 0, 100% 100%, 0 100%, 0 50%);
+    ${media.desktop} { width: 68%; clip-path: polygon(32% 0, 54% 0, 100% 100%, 0 100%); }
   }
   > * { position: relative; }
   /* The edge of an own row, above the light. */
@@ -103,6 +102,7 @@ const Next = styled.div`
 `;
 
 const NextSong = styled.li<{ $own: boolean }>`
+  position: relative;
   ${({ $own }) => $own && `background: ${color.wash}; box-shadow: inset 5px 0 0 ${color.spot};`}
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
@@ -174,11 +174,13 @@ export function OnStage({ entries, describeOwn, Actions }: OnStageProps) {
             Playing now
             {played}
           </Label>
-          <Song $compact={Actions !== null}>
+          <Song $compact={Actions !== null} data-slides="">
             <Artwork song={playing.songSnapshot} size={Actions ? 48 : isSplit ? 132 : 76} />
             <div>
               <div>
-                <SongTitle as="p">{playing.songSnapshot.title}</SongTitle>
+                <SongTitle as="p" data-song={playing.songSnapshot.id}>
+                  {playing.songSnapshot.title}
+                </SongTitle>
                 <SongArtist as="p">{playing.songSnapshot.artistName}</SongArtist>
               </div>
               {!Actions && <p className={own ? 'names own' : 'names'}>{own ?? <RequestedBy entry={playing} />}</p>}
@@ -197,10 +199,12 @@ export function OnStage({ entries, describeOwn, Actions }: OnStageProps) {
             {next.map((entry) => {
               const ownText = describeOwn(entry);
               return (
-                <NextSong key={entry.id} $own={ownText !== null}>
+                <NextSong key={entry.id} $own={ownText !== null} data-slides="">
                   <Artwork song={entry.songSnapshot} size={isSplit && !Actions ? 56 : 48} />
                   <div>
-                    <SongTitle as="p">{entry.songSnapshot.title}</SongTitle>
+                    <SongTitle as="p" data-song={entry.songSnapshot.id}>
+                      {entry.songSnapshot.title}
+                    </SongTitle>
                     <SongArtist as="p">{entry.songSnapshot.artistName}</SongArtist>
                     {ownText && <p className="own">{ownText}</p>}
                   </div>

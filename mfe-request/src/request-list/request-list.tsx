@@ -25,7 +25,7 @@ import {
   watchTipButton,
 } from '@cowbell/kit';
 import { formatDollars } from '@cowbell/kit/dollars';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useMemo, useRef, useState } from 'react';
 import type { WindowVirtualizerHandle } from 'virtua';
 import { QueueAfterDocument, type QueueAfterQuery, QueueDocument } from '../generated/graphql.ts';
 import { useChangeDialog } from '../own-requests/change-dialog.tsx';
@@ -132,6 +132,15 @@ const Actions = styled.div`
   ${media.lowPhone} { display: flex; width: auto; padding: 0; a, button { padding-inline: 12px; white-space: nowrap; } }
   ${media.desktop} { display: flex; width: auto; padding: 0; a, button { min-height: 56px; padding-inline: 24px; font-size: 1.125rem; } }
 `;
+
+/** It is there once the list is. */
+const StageMotion = lazy<ComponentType<{ songs: string }>>(() =>
+  import('./stage-motion.tsx').then(
+    ({ StageMotion }) => ({ default: StageMotion }),
+    // Without it, nothing slides.
+    () => ({ default: () => null }),
+  ),
+);
 
 /** In the shape of rows with a number. */
 const Loading = styled.div`
@@ -333,6 +342,11 @@ function RequestList() {
         )}
       </List>
       {!isSplit && end}
+      {queue && (
+        <Suspense>
+          <StageMotion songs={openSongs} />
+        </Suspense>
+      )}
       {dialog}
     </Layout>
   );

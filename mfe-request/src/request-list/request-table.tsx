@@ -220,7 +220,7 @@ export function RequestTable(props: {
             <ColumnHead key={head}>{head}</ColumnHead>
           ))}
         </VisuallyHidden>
-        <TableBody ref={body} {...keyboard.handlers}>
+        <TableBody ref={body} data-rows="" {...keyboard.handlers}>
           <WindowVirtualizer
             ref={virtualizer}
             data={entries}
@@ -291,7 +291,7 @@ const EntryCells = memo(function EntryCells({ entry, isOpen, isInSet, own, Admin
       <Cell className="art">
         <Artwork song={song} />
       </Cell>
-      <SongTitle role="cell" className="title">
+      <SongTitle role="cell" className="title" data-song={song.id}>
         {isCombined ? <Link to={paths.song(song.id)}>{song.title}</Link> : song.title}
       </SongTitle>
       <Cell className="artist">
