@@ -211,9 +211,10 @@ export const audience: Record<string, Scene> = {
     await ask(['Africa', 'Linger'].map((song) => ({ song, requestedBy: 'Marguerite' })));
     await page.goto('/requests');
     await page.locator('summary').click();
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    await page.locator('[aria-rowindex="103"]').waitFor();
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    // The last rows are above the fold, however many songs were played in the scenes before.
+    const lastRow = page.locator('[aria-rowindex="103"]');
+    while (!(await lastRow.isVisible())) await page.locator('summary').scrollIntoViewIfNeeded();
+    await lastRow.evaluate((row) => window.scrollBy(0, row.getBoundingClientRect().bottom - window.innerHeight * 0.62));
     await take('requests-end');
     await resetList();
   },
