@@ -60,6 +60,8 @@ const Head = styled(PageHeader)`
   ${media.lowPhone} { padding-block: 4px 8px; h1 { font-size: 1.75rem; } }
 `;
 
+const tablet = '@media (min-width: 900px) and (max-width: 1239.98px)';
+
 /**
  * Where there is room, what plays, the own requests and the controls of admins are in a column beside the list, from edge to edge; on a
  * phone above and below the list. The column is there from the beginning, so that the list does not move while the page loads.
@@ -78,8 +80,9 @@ const Layout = styled(Page)`
   ${media.desktop} {
     --aside: clamp(380px, 41vw, 420px);
     &[data-admin] { --aside: clamp(340px, 31vw, 392px); }
-    ${Head} { padding: 32px 40px 20px; }
+    ${Head} { padding: 26px 32px 20px 40px; }
   }
+  ${tablet} { &[data-admin] ${Head} { padding: 22px 20px 14px 24px; h1 { font-size: 3rem; } } }
 `;
 
 const Top = styled.div`grid-area: top;`;

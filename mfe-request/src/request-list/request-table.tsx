@@ -70,8 +70,14 @@ const Row = styled(TableRow)<{ $own: boolean }>`
   }
 `;
 
-/** From this width, a title has room between its number and the buttons, beside the column of the controls. */
-const wide = '@media (min-width: 1240px)';
+/**
+ * From this width, that of a tablet in landscape, a title has room between its number and the buttons, beside the column of the
+ * controls. In em, so that large text has the buttons below the title.
+ */
+const wide = '@media (min-width: 62.5em)';
+
+/** From this width, there is also room for the artwork. */
+const wider = '@media (min-width: 77.5em)';
 
 /** The row of an entry for admins: of one request in the areas of a guest's row, of several with a list below them. */
 const AdminRow = styled(Row)<{ $single: boolean }>`
@@ -92,7 +98,10 @@ const AdminRow = styled(Row)<{ $single: boolean }>`
   }
   ${wide} {
     &&& {
+      --place: 3.25rem;
+      --art: 0;
       column-gap: 0;
+      padding-inline: 24px 20px;
       grid-template: ${({ $single }) =>
         `'place art title title tip decide decide decide' auto
          'place art artist artist tip decide decide decide' auto
@@ -100,8 +109,12 @@ const AdminRow = styled(Row)<{ $single: boolean }>`
            $single
              ? `'. . asked asked message message more delete' auto`
              : `'. . askers askers askers askers askers askers' auto`
-         } / 3.5rem 4.75rem minmax(0, 1fr) minmax(0, 1fr) 5.75rem auto 48px 48px`};
+         } / var(--place) var(--art) minmax(0, 1fr) minmax(0, 1fr) 4.25rem auto 48px 48px`};
     }
+    > :first-child { text-align: left; }
+  }
+  ${wider} {
+    &&& { --place: 3.5rem; --art: 4.5rem; padding-inline: 40px 28px; }
     .art { display: block; }
   }
 `;
