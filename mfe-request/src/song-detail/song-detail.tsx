@@ -137,7 +137,7 @@ function SongDetail() {
       <title>{`${song.title} · Cowbell`}</title>
       <Head>
         <span className="small">
-          <Artwork song={song} size={116} />
+          <Artwork song={song} size={104} />
         </span>
         <span className="large">
           <Artwork song={song} size={336} />
