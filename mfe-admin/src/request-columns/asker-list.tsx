@@ -17,7 +17,7 @@ const List = styled.ul`
     min-height: 48px;
   }
   li > b:first-child { grid-area: tip; color: ${color.spotText}; font: 900 1.375rem/1 ${font.display}; font-feature-settings: 'lnum', 'tnum'; }
-  li > [data-requested-by] { grid-area: asked; padding-right: 12px; overflow-wrap: anywhere; }
+  li > [data-requested-by] { grid-area: asked; font-weight: 600; padding-right: 12px; overflow-wrap: anywhere; }
   ${wide} { [role='cell'] > & li { grid-template: 'asked tip message more delete' auto / minmax(0, 2fr) 64px minmax(0, 4fr) 48px 48px; } }
 `;
 

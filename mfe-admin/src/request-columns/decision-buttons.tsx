@@ -17,7 +17,7 @@ const Buttons = styled(Cell)`
   display: grid;
   grid-template-columns: 1fr 1fr auto;
   gap: 10px;
-  padding: 8px 0 4px;
+  padding: 8px 0 4px 4px;
   @media (min-width: 640px) { grid-template-columns: 1fr 1fr 1fr; }
   ${media.desktop} { align-self: center; padding: 0; }
   ${wide} { grid-template-columns: auto auto auto; gap: 8px; button { padding-inline: 12px; } }

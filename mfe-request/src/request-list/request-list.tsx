@@ -53,7 +53,9 @@ const LaterEntries = lazy(() =>
   ),
 );
 
+/** A little further down below the line of the show's state. */
 const Head = styled(PageHeader)`
+  padding-top: calc(var(--state-line) / 8);
   > p { margin-left: auto; color: ${color.dim}; font-size: 1rem; }
   /* Beside the title there is room for the figures alone. */
   .noun { ${media.phone} { position: absolute; clip-path: inset(50%); } }
@@ -148,7 +150,7 @@ const StageMotion = lazy<ComponentType<{ songs: string }>>(() =>
 /** In the shape of rows with a number. */
 const Loading = styled.div`
   border-top: 1px solid ${color.line};
-  > * > * { min-height: 107px; padding-left: 72px; }
+  > * > * { min-height: 105px; padding-left: 66px; }
   ${media.desktop} { > * > * { min-height: 80px; padding-left: 104px; } }
 `;
 
@@ -294,7 +296,12 @@ function RequestList() {
                     Request a Song
                   </ButtonLink>
                 )}
-                <Button $look={isOpen ? 'line' : 'go'} $size="small" aria-haspopup="dialog" onClick={tipDialog.toggle}>
+                <Button
+                  $look={isOpen ? 'line' : 'go'}
+                  $size={isOpen ? 'small' : 'normal'}
+                  aria-haspopup="dialog"
+                  onClick={tipDialog.toggle}
+                >
                   {tipDialog.open ? 'Hide Tip Links' : 'Send a Tip'}
                 </Button>
               </Actions>

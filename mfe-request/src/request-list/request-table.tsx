@@ -37,9 +37,9 @@ const Row = styled(TableRow)<{ $own: boolean }>`
     'place art asked asked' auto
     / 44px 56px minmax(0, 1fr) auto;
   align-content: center;
-  column-gap: 12px;
-  min-height: 76px;
-  padding: 10px 16px;
+  column-gap: 10px;
+  min-height: 92px;
+  padding: 9px 16px 9px 12px;
   /* Not at the bottom, where the next row may cover it: rows are placed at fractions of a pixel. */
   border-top: 1px solid ${color.line};
   background: ${({ $own }) => ($own ? color.wash : color.ground)};
@@ -59,7 +59,7 @@ const Row = styled(TableRow)<{ $own: boolean }>`
     align-items: center;
     column-gap: 16px;
     min-height: 80px;
-    padding-inline: 32px;
+    padding: 10px 32px;
   }
   /* Who asked is below the artist, as on a phone, until there is room beside the title. */
   @media (min-width: 900px) and (max-width: 1199px) {
@@ -82,8 +82,11 @@ const wider = '@media (min-width: 77.5em)';
 /** The row of an entry for admins: of one request in the areas of a guest's row, of several with a list below them. */
 const AdminRow = styled(Row)<{ $single: boolean }>`
   .art { display: none; }
+  /* Beside the tag, which is higher than both. */
+  .title { align-self: end; }
+  .artist { align-self: start; }
   &&& {
-    column-gap: 12px;
+    column-gap: 10px;
     grid-template: ${({ $single }) =>
       $single
         ? `'place title tip delete' auto
@@ -179,7 +182,7 @@ const Asked = styled(Cell)<{ $own: boolean; $cut: boolean }>`
 const namesInRow = 2;
 
 /** Estimated height of a row in px, until it is measured. */
-const rowHeight = 76;
+const rowHeight = 92;
 
 /** How far around the window rows are rendered, in px. All of them are, while the keyboard moves from row to row. */
 const near = 200;
