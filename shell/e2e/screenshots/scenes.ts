@@ -212,9 +212,14 @@ export const audience: Record<string, Scene> = {
     await page.goto('/requests');
     await page.locator('summary').click();
     // The last rows are above the fold, however many songs were played in the scenes before.
-    const lastRow = page.locator('[aria-rowindex="103"]');
-    while (!(await lastRow.isVisible())) await page.locator('summary').scrollIntoViewIfNeeded();
-    await lastRow.evaluate((row) => window.scrollBy(0, row.getBoundingClientRect().bottom - window.innerHeight * 0.62));
+    const scrollToEnd = () =>
+      page.evaluate(() => {
+        const end = document.querySelector('[data-rows]')?.getBoundingClientRect().bottom ?? 0;
+        window.scrollBy(0, end - window.innerHeight * 0.62);
+      });
+    await scrollToEnd();
+    await page.locator('[aria-rowindex="103"]').waitFor();
+    await scrollToEnd();
     await take('requests-end');
     await resetList();
   },
