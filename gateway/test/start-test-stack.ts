@@ -1,5 +1,6 @@
 import { buildCatalogue } from '@cowbell/catalogue/build-catalogue';
 import { catalogueConfig } from '@cowbell/catalogue/config';
+import { findFreePort } from '@cowbell/local/processes/ports';
 import { buildRequest } from '@cowbell/request/build-request';
 import { requestConfig } from '@cowbell/request/config';
 import type { Mail } from '@cowbell/service-kit/mail/mail';
@@ -32,6 +33,8 @@ export interface TestStack {
   redisPrefix: string;
   /** The stored requests. */
   requests: Collection;
+  /** The stored shows. Their ids are texts. */
+  shows: Collection<{ _id: string; [field: string]: unknown }>;
   /** The header of a new account with this role. */
   authorizationOf: (role: Role) => Promise<Record<string, string>>;
   /** Creates an account with `password`, verified by default. */
@@ -40,6 +43,8 @@ export interface TestStack {
   mailsTo: (email: string) => Promise<Mail[]>;
   /** Sends an operation to the gateway, from a new account with this role. */
   sendAs: (role: Role, query: string, variables?: object) => Promise<TestResponse>;
+  /** Stops the catalogue and keeps its data. @returns starts it again. */
+  suspendCatalogue: () => Promise<() => Promise<void>>;
   /** Stops one service for good. */
   stopService: (name: 'catalogue' | 'request' | 'user' | 'setlist') => Promise<void>;
   stop: () => Promise<void>;
@@ -60,7 +65,8 @@ export async function startTestStack(name: string, environment: Record<string, s
     name: `${name}_catalogue`,
     schema: catalogueConfig,
     build: buildCatalogue,
-    environment: shared,
+    // A port that nothing else takes while the catalogue is suspended.
+    environment: { ...shared, PORT: String(await findFreePort()) },
   });
   const request = await startTestService({
     name: `${name}_request`,
@@ -124,10 +130,12 @@ export async function startTestStack(name: string, environment: Record<string, s
     requestOrigin: request.url,
     redisPrefix: shared.REDIS_PREFIX,
     requests: request.connection.collection('requests'),
+    shows: catalogue.connection.collection('shows'),
     authorizationOf,
     sendAs: async (role, query, variables) => gateway.send(query, variables, await authorizationOf(role)),
     createUser: (account) => user.createUser({ passwordHash, ...account }),
     mailsTo: user.mailsTo,
+    suspendCatalogue: () => catalogue.suspend(),
     stopService,
     async stop() {
       await gateway.close();

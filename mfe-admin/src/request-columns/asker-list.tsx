@@ -6,6 +6,9 @@ import { SongRequestsDocument } from '../generated/graphql.ts';
 import { Message } from './message.tsx';
 import { type ListedRequest, RequestControls } from './request-controls.tsx';
 
+/** Where the row of the table has all its columns, as in the request list. */
+const wide = '@media (min-width: 62.5em)';
+
 const List = styled.ul`
   li {
     display: grid;
@@ -14,9 +17,8 @@ const List = styled.ul`
     min-height: 48px;
   }
   li > b:first-child { grid-area: tip; color: ${color.spotText}; font: 900 1.375rem/1 ${font.display}; font-feature-settings: 'lnum', 'tnum'; }
-  li > [data-requested-by] { grid-area: asked; padding-right: 12px; overflow-wrap: anywhere; }
-  /* Where the row of a table has all its columns. */
-  @media (min-width: 1240px) { [role='cell'] > & li { grid-template: 'asked tip message more delete' auto / minmax(0, 2fr) 64px minmax(0, 4fr) 48px 48px; } }
+  li > [data-requested-by] { grid-area: asked; font-weight: 600; padding-right: 12px; overflow-wrap: anywhere; }
+  ${wide} { [role='cell'] > & li { grid-template: 'asked tip message more delete' auto / minmax(0, 2fr) 64px minmax(0, 4fr) 48px 48px; } }
 `;
 
 const Others = styled.button`
@@ -29,7 +31,7 @@ const Others = styled.button`
   align-items: center;
   gap: 6px;
   svg { color: ${color.spotText}; }
-  @media (min-width: 1240px) { [role='cell'] > & { padding: 0; } }
+  ${wide} { [role='cell'] > & { padding: 0; } }
 `;
 
 /** How many of those who asked are shown at first. */

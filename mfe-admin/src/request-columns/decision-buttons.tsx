@@ -8,14 +8,20 @@ const DeclineDialog = lazy(() =>
   import('./decline-dialog.tsx').then(({ DeclineDialog }) => ({ default: DeclineDialog })),
 );
 
+/** Where the buttons are beside the title of the song, as in the request list, and where they have more room there. */
+const wide = '@media (min-width: 62.5em)';
+const wider = '@media (min-width: 77.5em)';
+
 const Buttons = styled(Cell)`
   grid-area: decide;
   display: grid;
   grid-template-columns: 1fr 1fr auto;
   gap: 10px;
-  padding: 8px 0 4px;
+  padding: 8px 0 4px 4px;
   @media (min-width: 640px) { grid-template-columns: 1fr 1fr 1fr; }
-  ${media.desktop} { align-self: center; grid-template-columns: auto auto auto; padding: 0; }
+  ${media.desktop} { align-self: center; padding: 0; }
+  ${wide} { grid-template-columns: auto auto auto; gap: 8px; button { padding-inline: 12px; } }
+  ${wider} { button { padding-inline: 18px; } }
 `;
 
 /** 'Next', 'Played' and 'Not tonight' for a song that waits. Each is one tap, and can be undone. */

@@ -1,4 +1,4 @@
-import { Cell, color, EarTag, type SlotProps, styled, type } from '@cowbell/kit';
+import { Cell, color, EarTag, media, type SlotProps, styled, type } from '@cowbell/kit';
 import { useWasPlayed } from '../played-tonight.ts';
 import { AskerList, marksOf } from './asker-list.tsx';
 import { DecisionButtons } from './decision-buttons.tsx';
@@ -14,7 +14,8 @@ const Tip = styled(Cell)`
 
 const Askers = styled(Cell)`
   grid-area: askers;
-  padding-top: 4px;
+  padding: 4px 0 0 4px;
+  ${media.desktop} { padding-left: 0; }
 `;
 
 /** Like what the band should know about a single request. */

@@ -6,6 +6,7 @@ import {
   SkeletonRows,
   StaleNotice,
   sentenceOf,
+  size,
   styled,
   type,
   useLiveQuery,
@@ -35,16 +36,20 @@ const Layout = styled.div`
   form { display: contents; }
   ${media.desktop} {
     display: grid;
-    grid-template: auto 1fr / minmax(0, 1fr) 392px;
-    gap: 24px 72px;
-    max-width: 1040px;
-    padding: 56px 40px 64px;
+    grid-template: auto 1fr / minmax(0, 1fr) clamp(340px, 33vw, 420px);
+    gap: 24px 0;
+    max-width: none;
+    padding: 0;
   }
 `;
+
+/** The gap between the form and both edges of its column on a desktop. */
+const gutter = 'clamp(40px, 9.4vw, 120px)';
 
 const Rules = styled.div`
   display: grid;
   gap: 20px;
+  ${media.desktop} { max-width: 840px; padding: 32px ${gutter} 0; }
 `;
 
 const Foot = styled.div`
@@ -60,7 +65,16 @@ const Foot = styled.div`
   background: ${color.ground};
   /* A phone in landscape has no room for more than the fields. */
   ${media.low} { position: static; border: 0; }
-  ${media.desktop} { position: static; order: 0; margin: 0; padding: 0; border: 0; }
+  ${media.desktop} {
+    position: static;
+    align-content: start;
+    order: 0;
+    max-width: 840px;
+    margin: 0;
+    padding: 0 ${gutter} 64px;
+    border: 0;
+    > button { justify-self: start; width: auto; min-width: 240px; }
+  }
 `;
 
 const Night = styled.section`
@@ -73,9 +87,9 @@ const Night = styled.section`
   > div { display: grid; grid-template-columns: 1fr 1fr; gap: 16px; margin-top: 8px; }
   ${media.desktop} {
     grid-area: 1 / 2 / span 2;
-    align-self: start;
-    padding: 24px;
-    border-radius: 12px;
+    min-height: calc(100dvh - ${size.topBarDesktop});
+    padding: 36px 32px;
+    border-left: 1px solid ${color.line};
     background: ${color.stage};
     > div { grid-template-columns: 1fr; }
   }
@@ -126,6 +140,7 @@ function ShowForm({ show, songs }: { show: ShowFormFragment; songs: ShowTypeQuer
         </Foot>
       </form>
       <Night aria-labelledby="night">
+        <Note>Tonight</Note>
         <h2 id="night">Show {show.number}</h2>
         <Figures show={show} />
         <div>

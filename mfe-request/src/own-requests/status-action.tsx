@@ -49,7 +49,7 @@ export function StatusAction({ request, action, look = 'line', children }: Statu
   const isOpen = (useTonightIntake()?.state ?? 'OPEN') === 'OPEN';
   if (action === 'pickAnother' && isOpen) {
     return (
-      <ButtonLink to={paths.songBrowser} $look={look}>
+      <ButtonLink to={paths.songBrowser} $look={look} $size={look === 'line' ? 'small' : 'normal'}>
         Pick another song
       </ButtonLink>
     );

@@ -50,19 +50,19 @@ const Line = styled(NewsLine)`
 const Label = styled.p`
   display: flex;
   align-items: center;
-  gap: 10px;
+  gap: 8px;
   margin-top: -8px;
-  font: 700 1.0625rem/1.2 ${font.plain};
+  font: 700 1.125rem/1.2 ${font.plain};
   ${media.desktop} { position: absolute; top: min(64px, 8dvh); left: 64px; margin: 0; font-size: 1.375rem; }
 `;
 
 const Pictures = styled.div`
   display: flex;
   align-items: center;
-  gap: 20px;
-  padding-top: 24px;
+  gap: 36px;
+  padding-top: 22px;
   > :first-child { width: min(180px, 24dvh) !important; }
-  > :last-child { width: min(88px, 12dvh) !important; rotate: 14deg; }
+  > :last-child { width: min(104px, 14dvh) !important; rotate: 14deg; }
   /* Beside the words, above the button. */
   ${media.lowPhone} {
     position: absolute;
@@ -80,7 +80,7 @@ const Words = styled.div`
   gap: 24px;
   flex: 1;
   align-content: space-between;
-  h1 { font: 900 min(4.75rem, 19.5vw) / 0.94 ${font.display}; overflow-wrap: anywhere; text-wrap: balance; }
+  h1 { font: 900 min(5rem, 20.5vw) / 0.9 ${font.display}; overflow-wrap: anywhere; text-wrap: balance; }
   h1 + p { max-width: 34ch; margin-top: 24px; font-size: 1.25rem; line-height: 1.35; text-wrap: pretty; }
   ${media.lowPhone} { grid-template-columns: minmax(0, 1fr) minmax(0, auto); align-content: stretch; align-items: end; > div { align-self: start; } }
   ${media.desktop} { align-content: center; max-width: 660px; h1 { font-size: 6rem; } a { justify-self: start; } }
@@ -288,7 +288,7 @@ function Playing({ own, from, onClose }: { own: OwnRequest; from: DOMRect | null
       </Label>
       <Pictures>
         <Artwork song={songSnapshot} size={280} />
-        <Bell width={88} ink />
+        <Bell width={104} ink />
       </Pictures>
       <Words>
         <div>

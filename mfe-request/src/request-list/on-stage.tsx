@@ -31,35 +31,47 @@ const Box = styled.section`
   ${media.desktop} { border-top: 0; [data-admin] & { margin-top: 16px; border-top: 1px solid ${color.line}; } }
 `;
 
+/** On the phone of an admin, the heading is in the row, in place of the artist, so that the first song that waits is in view. `row` is what it is in. */
+const headingInRow = (row: string) => css`
+  [data-admin] & {
+    ${media.phone} {
+      > h2 { position: absolute; z-index: 1; top: 9px; left: 78px; min-height: 0; font-size: 0.9375rem; a { display: none; } svg { width: 18px; height: 18px; @media (max-width: 359px) { display: none; } } }
+      ${row} > div:not(:last-child) { padding-top: 20px; ${SongArtist} { position: absolute; clip-path: inset(50%); } }
+    }
+    ${media.lowPhone} { > h2 { left: 16px; } }
+  }
+`;
+
 /** Only the song that plays is in the light. */
 const Playing = styled.div<{ $own: boolean }>`
   position: relative;
-  padding: 0 16px 16px;
-  overflow: hidden;
+  padding: 0 16px 14px;
   border-bottom: 1px solid ${color.line};
   &::before {
     content: '';
     position: absolute;
-    inset: 0 auto 0 -8%;
-    width: 44%;
+    inset: 0 auto 0 0;
+    width: 36%;
     background: ${color.beamHot};
-    clip-path: polygon(36% 0, 58% 0, 100% 100%, 0 100%);
-    ${media.desktop} { left: 0; width: 68%; clip-path: polygon(32% 0, 54% 0, 100% 100%, 0 100%); }
+    clip-path: polygon(22% 0, 49% 0, 100% 100%, 0 100%, 0 50%);
+    ${media.desktop} { width: 68%; clip-path: polygon(32% 0, 54% 0, 100% 100%, 0 100%); }
   }
   > * { position: relative; }
   /* The edge of an own row, above the light. */
   ${({ $own }) => $own && `&::after { content: ''; position: absolute; inset: 0 auto 0 0; width: 5px; background: ${color.spot}; }`}
+  ${headingInRow('> div')}
+  [data-admin] & { ${media.phone} { padding: 6px 16px; } }
   ${media.desktop} { padding: 24px 32px; [data-admin] & { padding: 8px 24px 16px; } }
 `;
 
 const Label = styled.h2`
   display: flex;
   align-items: center;
-  gap: 12px;
+  gap: 8px;
   min-height: 48px;
   color: ${color.spotText};
   font: 600 1rem/1.25 ${font.plain};
-  @media (max-width: 359px) { gap: 8px; font-size: 0.875rem; }
+  @media (max-width: 359px) { font-size: 0.875rem; }
 `;
 
 const withoutArtwork = css`
@@ -77,7 +89,7 @@ const Song = styled.div<{ $compact: boolean }>`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
   align-items: center;
-  gap: 4px 16px;
+  gap: 4px 14px;
   ${SongTitle} { font-size: ${({ $compact }) => ($compact ? '1.5rem' : '2.25rem')}; line-height: 1.1; overflow-wrap: anywhere; }
   ${media.lowPhone} { > :first-child { width: 76px !important; } }
   .names { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
@@ -97,12 +109,16 @@ const Song = styled.div<{ $compact: boolean }>`
 `;
 
 const Next = styled.div`
+  position: relative;
   padding: 12px 16px 0;
-  > h2 { display: flex; align-items: center; min-height: 32px; color: ${color.dim}; font: 600 1rem/1.25 ${font.plain}; }
+  [data-admin] & { ${media.phone} { padding-top: 0; } }
+  ${headingInRow('li:first-child')}
+  > h2 { display: flex; align-items: flex-start; min-height: 28px; color: ${color.dim}; font: 600 1rem/1.25 ${font.plain}; }
   ${media.desktop} { padding-inline: 32px; [data-admin] & { padding-inline: 24px; } }
 `;
 
 const NextSong = styled.li<{ $own: boolean }>`
+  position: relative;
   ${({ $own }) => $own && `background: ${color.wash}; box-shadow: inset 5px 0 0 ${color.spot};`}
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
@@ -111,12 +127,12 @@ const NextSong = styled.li<{ $own: boolean }>`
   min-height: 60px;
   margin-inline: -16px;
   padding: 6px 16px;
-  border-bottom: 1px solid ${color.line};
+  border-top: 1px solid ${color.line};
   ${SongTitle} { font-size: 1.5rem; line-height: 1.1; }
   ${SongArtist} { font: ${type.second}; }
-  &:last-child { border-bottom: 0; }
+  ${media.phone} { &:first-child { border-top: 0; ${({ $own }) => !$own && 'min-height: 54px; padding-top: 0; [data-admin] & { min-height: 60px; padding-top: 6px; }'} } }
   ${narrowForAdmins}
-  ${media.desktop} { min-height: 76px; margin-inline: -32px; padding-inline: 32px; [data-admin] & { min-height: 60px; margin-inline: -24px; padding-inline: 24px; } }
+  ${media.desktop} { min-height: 76px; margin-inline: -32px; padding-inline: 32px; ${SongTitle} { font-size: 1.75rem; } [data-admin] & { ${SongTitle} { font-size: 1.5rem; } min-height: 60px; margin-inline: -24px; padding-inline: 24px; } }
 `;
 
 const Quiet = styled.div`
@@ -174,11 +190,13 @@ export function OnStage({ entries, describeOwn, Actions }: OnStageProps) {
             Playing now
             {played}
           </Label>
-          <Song $compact={Actions !== null}>
+          <Song $compact={Actions !== null} data-slides="">
             <Artwork song={playing.songSnapshot} size={Actions ? 48 : isSplit ? 132 : 76} />
             <div>
               <div>
-                <SongTitle as="p">{playing.songSnapshot.title}</SongTitle>
+                <SongTitle as="p" data-song={playing.songSnapshot.id}>
+                  {playing.songSnapshot.title}
+                </SongTitle>
                 <SongArtist as="p">{playing.songSnapshot.artistName}</SongArtist>
               </div>
               {!Actions && <p className={own ? 'names own' : 'names'}>{own ?? <RequestedBy entry={playing} />}</p>}
@@ -197,10 +215,12 @@ export function OnStage({ entries, describeOwn, Actions }: OnStageProps) {
             {next.map((entry) => {
               const ownText = describeOwn(entry);
               return (
-                <NextSong key={entry.id} $own={ownText !== null}>
+                <NextSong key={entry.id} $own={ownText !== null} data-slides="">
                   <Artwork song={entry.songSnapshot} size={isSplit && !Actions ? 56 : 48} />
                   <div>
-                    <SongTitle as="p">{entry.songSnapshot.title}</SongTitle>
+                    <SongTitle as="p" data-song={entry.songSnapshot.id}>
+                      {entry.songSnapshot.title}
+                    </SongTitle>
                     <SongArtist as="p">{entry.songSnapshot.artistName}</SongArtist>
                     {ownText && <p className="own">{ownText}</p>}
                   </div>

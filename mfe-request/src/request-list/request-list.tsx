@@ -25,7 +25,7 @@ import {
   watchTipButton,
 } from '@cowbell/kit';
 import { formatDollars } from '@cowbell/kit/dollars';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useMemo, useRef, useState } from 'react';
 import type { WindowVirtualizerHandle } from 'virtua';
 import { QueueAfterDocument, type QueueAfterQuery, QueueDocument } from '../generated/graphql.ts';
 import { useChangeDialog } from '../own-requests/change-dialog.tsx';
@@ -53,12 +53,16 @@ const LaterEntries = lazy(() =>
   ),
 );
 
+/** A little further down below the line of the show's state. */
 const Head = styled(PageHeader)`
+  padding-top: calc(var(--state-line) / 8);
   > p { margin-left: auto; color: ${color.dim}; font-size: 1rem; }
   /* Beside the title there is room for the figures alone. */
   .noun { ${media.phone} { position: absolute; clip-path: inset(50%); } }
   ${media.lowPhone} { padding-block: 4px 8px; h1 { font-size: 1.75rem; } }
 `;
+
+const tablet = '@media (min-width: 900px) and (max-width: 1239.98px)';
 
 /**
  * Where there is room, what plays, the own requests and the controls of admins are in a column beside the list, from edge to edge; on a
@@ -78,8 +82,9 @@ const Layout = styled(Page)`
   ${media.desktop} {
     --aside: clamp(380px, 41vw, 420px);
     &[data-admin] { --aside: clamp(340px, 31vw, 392px); }
-    ${Head} { padding: 32px 40px 20px; }
+    ${Head} { padding: 26px 32px 20px 40px; }
   }
+  ${tablet} { &[data-admin] ${Head} { padding: 22px 20px 14px 24px; h1 { font-size: 3rem; } } }
 `;
 
 const Top = styled.div`grid-area: top;`;
@@ -133,10 +138,19 @@ const Actions = styled.div`
   ${media.desktop} { display: flex; width: auto; padding: 0; a, button { min-height: 56px; padding-inline: 24px; font-size: 1.125rem; } }
 `;
 
+/** It is there once the list is. */
+const StageMotion = lazy<ComponentType<{ songs: string }>>(() =>
+  import('./stage-motion.tsx').then(
+    ({ StageMotion }) => ({ default: StageMotion }),
+    // Without it, nothing slides.
+    () => ({ default: () => null }),
+  ),
+);
+
 /** In the shape of rows with a number. */
 const Loading = styled.div`
   border-top: 1px solid ${color.line};
-  > * > * { min-height: 107px; padding-left: 72px; }
+  > * > * { min-height: 105px; padding-left: 66px; }
   ${media.desktop} { > * > * { min-height: 80px; padding-left: 104px; } }
 `;
 
@@ -282,7 +296,12 @@ function RequestList() {
                     Request a Song
                   </ButtonLink>
                 )}
-                <Button $look={isOpen ? 'line' : 'go'} $size="small" aria-haspopup="dialog" onClick={tipDialog.toggle}>
+                <Button
+                  $look={isOpen ? 'line' : 'go'}
+                  $size={isOpen ? 'small' : 'normal'}
+                  aria-haspopup="dialog"
+                  onClick={tipDialog.toggle}
+                >
                   {tipDialog.open ? 'Hide Tip Links' : 'Send a Tip'}
                 </Button>
               </Actions>
@@ -333,6 +352,11 @@ function RequestList() {
         )}
       </List>
       {!isSplit && end}
+      {queue && (
+        <Suspense>
+          <StageMotion songs={openSongs} />
+        </Suspense>
+      )}
       {dialog}
     </Layout>
   );

@@ -37,9 +37,9 @@ const Row = styled(TableRow)<{ $own: boolean }>`
     'place art asked asked' auto
     / 44px 56px minmax(0, 1fr) auto;
   align-content: center;
-  column-gap: 12px;
-  min-height: 76px;
-  padding: 10px 16px;
+  column-gap: 10px;
+  min-height: 92px;
+  padding: 9px 16px 9px 12px;
   /* Not at the bottom, where the next row may cover it: rows are placed at fractions of a pixel. */
   border-top: 1px solid ${color.line};
   background: ${({ $own }) => ($own ? color.wash : color.ground)};
@@ -59,7 +59,7 @@ const Row = styled(TableRow)<{ $own: boolean }>`
     align-items: center;
     column-gap: 16px;
     min-height: 80px;
-    padding-inline: 32px;
+    padding: 10px 32px;
   }
   /* Who asked is below the artist, as on a phone, until there is room beside the title. */
   @media (min-width: 900px) and (max-width: 1199px) {
@@ -70,14 +70,23 @@ const Row = styled(TableRow)<{ $own: boolean }>`
   }
 `;
 
-/** From this width, a title has room between its number and the buttons, beside the column of the controls. */
-const wide = '@media (min-width: 1240px)';
+/**
+ * From this width, that of a tablet in landscape, a title has room between its number and the buttons, beside the column of the
+ * controls. In em, so that large text has the buttons below the title.
+ */
+const wide = '@media (min-width: 62.5em)';
+
+/** From this width, there is also room for the artwork. */
+const wider = '@media (min-width: 77.5em)';
 
 /** The row of an entry for admins: of one request in the areas of a guest's row, of several with a list below them. */
 const AdminRow = styled(Row)<{ $single: boolean }>`
   .art { display: none; }
+  /* Beside the tag, which is higher than both. */
+  .title { align-self: end; }
+  .artist { align-self: start; }
   &&& {
-    column-gap: 12px;
+    column-gap: 10px;
     grid-template: ${({ $single }) =>
       $single
         ? `'place title tip delete' auto
@@ -92,7 +101,10 @@ const AdminRow = styled(Row)<{ $single: boolean }>`
   }
   ${wide} {
     &&& {
+      --place: 3.25rem;
+      --art: 0;
       column-gap: 0;
+      padding-inline: 24px 20px;
       grid-template: ${({ $single }) =>
         `'place art title title tip decide decide decide' auto
          'place art artist artist tip decide decide decide' auto
@@ -100,8 +112,12 @@ const AdminRow = styled(Row)<{ $single: boolean }>`
            $single
              ? `'. . asked asked message message more delete' auto`
              : `'. . askers askers askers askers askers askers' auto`
-         } / 3.5rem 4.75rem minmax(0, 1fr) minmax(0, 1fr) 5.75rem auto 48px 48px`};
+         } / var(--place) var(--art) minmax(0, 1fr) minmax(0, 1fr) 4.25rem auto 48px 48px`};
     }
+    > :first-child { text-align: left; }
+  }
+  ${wider} {
+    &&& { --place: 3.5rem; --art: 4.5rem; padding-inline: 40px 28px; }
     .art { display: block; }
   }
 `;
@@ -166,7 +182,7 @@ const Asked = styled(Cell)<{ $own: boolean; $cut: boolean }>`
 const namesInRow = 2;
 
 /** Estimated height of a row in px, until it is measured. */
-const rowHeight = 76;
+const rowHeight = 92;
 
 /** How far around the window rows are rendered, in px. All of them are, while the keyboard moves from row to row. */
 const near = 200;
@@ -220,7 +236,7 @@ export function RequestTable(props: {
             <ColumnHead key={head}>{head}</ColumnHead>
           ))}
         </VisuallyHidden>
-        <TableBody ref={body} {...keyboard.handlers}>
+        <TableBody ref={body} data-rows="" {...keyboard.handlers}>
           <WindowVirtualizer
             ref={virtualizer}
             data={entries}
@@ -291,7 +307,7 @@ const EntryCells = memo(function EntryCells({ entry, isOpen, isInSet, own, Admin
       <Cell className="art">
         <Artwork song={song} />
       </Cell>
-      <SongTitle role="cell" className="title">
+      <SongTitle role="cell" className="title" data-song={song.id}>
         {isCombined ? <Link to={paths.song(song.id)}>{song.title}</Link> : song.title}
       </SongTitle>
       <Cell className="artist">

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /** The motion token `move` in the form that the Web Animations API takes. */
-const move = { duration: 320, easing: 'cubic-bezier(.2,.8,.2,1)' };
+export const move = { duration: 320, easing: 'cubic-bezier(.2,.8,.2,1)' };
 
 /**
  * Animates rows from their old position to their new one when the order changes, by transform only. It finds the rows

@@ -120,7 +120,7 @@ export function Confirmation({ sent, onClose }: { sent: Sent; onClose: () => voi
         {isPromised && (
           <Promised>
             <h2>You promised ${tip}</h2>
-            <p>Nothing is charged now. Cowbell asks for your ${tip} when the song is played.</p>
+            <p>Nothing is charged now. When the band plays it, you can send your ${tip}.</p>
           </Promised>
         )}
         <Next>

@@ -12,8 +12,8 @@ export const Head = styled.header`
   display: flex;
   align-items: center;
   gap: 16px;
-  padding: calc(var(--state-line) / 4) 16px 18px;
-  h1 { font: ${type.heading}; font-size: clamp(2rem, 1.4rem + 3vw, 3.5rem); line-height: 1; text-wrap: balance; overflow-wrap: anywhere; }
+  padding: calc(var(--state-line) / 4) 16px 16px;
+  h1 { font: ${type.heading}; font-size: clamp(2.125rem, 1.8rem + 2.9vw, 3.5rem); line-height: 1; text-wrap: balance; overflow-wrap: anywhere; }
   .artist { margin-top: 6px; font-size: 1.125rem; a { display: inline-block; margin-block: -12px; padding-block: 12px; text-underline-offset: 4px; &:hover { text-decoration: underline; } } }
   .facts { margin-top: 2px; color: ${color.dim}; font-size: 0.9375rem; }
   .large { display: none; }

@@ -12,12 +12,12 @@ const Box = styled.div`
 const Card = styled.section`
   display: grid;
   gap: 8px;
-  padding: 20px;
+  padding: 24px 20px;
   background: ${color.stage};
   border: 1.5px solid ${color.line};
   border-radius: ${radius.control};
   overflow-wrap: anywhere;
-  h2 { font: ${type.title}; text-wrap: balance; }
+  h2 { margin-bottom: 4px; font: ${type.title}; font-size: clamp(2.5rem, 1.6rem + 3.2vw, 3.75rem); text-wrap: balance; }
   > p { font-size: 1.125rem; line-height: 1.45; }
   > small { color: ${color.dim}; font-size: 1rem; }
 `;

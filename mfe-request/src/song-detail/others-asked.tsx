@@ -9,9 +9,9 @@ import { describeAsked } from './asked.ts';
 const Block = styled.section`
   display: flex;
   align-items: center;
-  gap: 16px;
-  margin-bottom: 20px;
-  padding: 14px 16px;
+  gap: 14px;
+  margin-bottom: 18px;
+  padding: 12px 16px;
   background: ${color.stage};
   border-block: 1px solid ${color.line};
   b { font-weight: 700; }

@@ -1,10 +1,13 @@
 import {
   Artwork,
   ButtonLink,
+  css,
   Link,
+  motion,
   NotFoundState,
   paths,
   QueryError,
+  styled,
   useLiveQuery,
   useParams,
   useSession,
@@ -12,6 +15,7 @@ import {
   useTonightIntake,
 } from '@cowbell/kit';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { appear } from '../flood-screen.tsx';
 import { FinalDecisionsDocument, NowPlayingDocument, ShowSongsDocument, SongDocument } from '../generated/graphql.ts';
 import { useIsMeToo } from '../me-too.ts';
 import { Confirmation, type Sent } from './confirmation.tsx';
@@ -30,9 +34,15 @@ const OthersAsked = lazy(() =>
   ),
 );
 
-/** Keeps what was typed, and the focus, while the song cannot be requested. */
+const Holder = styled.div<{
+  $isBack: boolean;
+}>`${({ $isBack }) => $isBack && css`animation: ${appear} ${motion.quick};`}`;
+
+/** Keeps what was typed, and the focus, while the song cannot be requested. Then the form fades in. */
 function FormHolder({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
+  const [wasClosed, setWasClosed] = useState(!isOpen);
+  if (!isOpen && !wasClosed) setWasClosed(true);
   const focused = useRef<HTMLElement | null>(null);
   useEffect(() => {
     if (isOpen && document.activeElement === document.body) focused.current?.focus();
@@ -54,9 +64,9 @@ function FormHolder({ isOpen, children }: { isOpen: boolean; children: ReactNode
     };
   }, []);
   return (
-    <div ref={box} hidden={!isOpen}>
+    <Holder ref={box} hidden={!isOpen} $isBack={wasClosed}>
       {children}
-    </div>
+    </Holder>
   );
 }
 
@@ -127,7 +137,7 @@ function SongDetail() {
       <title>{`${song.title} · Cowbell`}</title>
       <Head>
         <span className="small">
-          <Artwork song={song} size={116} />
+          <Artwork song={song} size={104} />
         </span>
         <span className="large">
           <Artwork song={song} size={336} />

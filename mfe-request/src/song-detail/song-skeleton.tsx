@@ -9,7 +9,7 @@ export function SongSkeleton() {
     <Skeleton>
       <Layout>
         <Head>
-          <SkeletonBlock className="small" style={{ width: 116, height: 116 }} />
+          <SkeletonBlock className="small" style={{ width: 104, height: 104 }} />
           <SkeletonBlock className="large" style={{ width: 336, height: 336 }} />
           <div style={{ display: 'grid', gap: 10 }}>
             <SkeletonBlock style={{ width: 170, height: 34 }} />

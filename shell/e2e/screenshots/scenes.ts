@@ -211,9 +211,15 @@ export const audience: Record<string, Scene> = {
     await ask(['Africa', 'Linger'].map((song) => ({ song, requestedBy: 'Marguerite' })));
     await page.goto('/requests');
     await page.locator('summary').click();
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    // The last rows are above the fold, however many songs were played in the scenes before.
+    const scrollToEnd = () =>
+      page.evaluate(() => {
+        const end = document.querySelector('[data-rows]')?.getBoundingClientRect().bottom ?? 0;
+        window.scrollBy(0, end - window.innerHeight * 0.62);
+      });
+    await scrollToEnd();
     await page.locator('[aria-rowindex="103"]').waitFor();
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await scrollToEnd();
     await take('requests-end');
     await resetList();
   },

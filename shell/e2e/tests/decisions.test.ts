@@ -10,7 +10,7 @@ const cowbell = useCowbell();
 const admin = useAdmin(cowbell);
 const { askAll, decide } = useRunningOrder(cowbell, admin);
 
-/** On a tablet, titles and the navigation have room, and no button is below the controls beside the list. */
+/** On a tablet, titles and the navigation have room, and no button is below the controls beside the list. In landscape, buttons are beside the title. */
 async function expectRoom(page: Page): Promise<void> {
   for (const width of [900, 1_024]) {
     await page.setViewportSize({ width, height: 768 });
@@ -20,6 +20,7 @@ async function expectRoom(page: Page): Promise<void> {
     const button = await row.getByRole('button', { name: 'Not tonight' }).boundingBox();
     const list = await page.getByRole('table', { name: 'Requests' }).boundingBox();
     expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual((list?.x ?? 0) + (list?.width ?? 0));
+    expect((button?.y ?? 0) < (title?.y ?? 0) + (title?.height ?? 0)).toBe(width === 1_024);
     const links = page.getByRole('navigation', { name: 'Main' });
     expect(await links.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   }

@@ -16,6 +16,9 @@ describe('while requests are paused', () => {
     await page.getByRole('link', { name: 'Africa' }).click();
     await page.getByLabel('Your name').fill('Ada');
     await page.getByLabel('Message').fill('For my moth');
+    const fade = () =>
+      page.locator('div:has(> form)').evaluate((holder) => window.getComputedStyle(holder).animationDuration);
+    expect(await fade()).toBe('0s');
     await setIntake({ state: 'PAUSED', message: 'Back at 9:30. We’re taking a short break.' });
     await page.getByRole('heading', { name: 'Back at 9:30' }).waitFor();
     await page.getByText('A message from the band').waitFor();
@@ -23,6 +26,7 @@ describe('while requests are paused', () => {
     expect(await findAccessibilityViolations(page)).toEqual([]);
     await setIntake({ state: 'OPEN' });
     await page.getByRole('button', { name: 'Send Request' }).waitFor();
+    expect(await fade()).toBe('0.16s');
     expect(await page.getByLabel('Message').inputValue()).toBe('For my moth');
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('message');
     expect(problems).toEqual([]);

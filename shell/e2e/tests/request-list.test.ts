@@ -45,6 +45,7 @@ describe('a long list', () => {
   it('has a line between two rows wherever they end', async () => {
     const { page } = await cowbell.open('phone');
     await page.goto('/requests');
+    await table(page).locator('[data-id]').first().waitFor();
     for (const size of [16.3, 18.7, 20.4, 24]) {
       await page.evaluate((px) => {
         document.documentElement.style.fontSize = `${px}px`;

@@ -56,7 +56,7 @@ const Toggle = styled.button`
   &:focus-visible { outline-offset: -4px; }
 `;
 
-const Clock = styled.b`font: 900 2.5rem/1 ${font.display}; font-feature-settings: 'lnum', 'tnum';`;
+const Clock = styled.b`&& { font: 900 2.5rem/1 ${font.display}; font-feature-settings: 'lnum', 'tnum'; }`;
 
 /** Drains in steps of a second. */
 const Rest = styled.span`

@@ -75,6 +75,8 @@ export interface TestService {
   ) => Promise<GraphQLTestResponse<Data>>;
   /** Starts to record domain events, all or of some types. Returns a function that returns those that were published since. */
   recordEvents: (...types: EventType[]) => Promise<() => DomainEvent[]>;
+  /** Stops the service and keeps its database. @returns starts it again at the same address. */
+  suspend: () => Promise<() => Promise<void>>;
   /** Stops the service and drops its database. */
   stop: () => Promise<void>;
 }
@@ -95,7 +97,7 @@ export async function startTestService<Schema extends z.ZodType>(options: {
     PIN_PEPPER: randomBytes(32).toString('hex'),
     ...options.environment,
   };
-  const service = await build(loadConfig(schema, environment));
+  let service = await build(loadConfig(schema, environment));
   const url = await service.listen();
   const recorders: Redis[] = [];
   const connection = await mongoose
@@ -125,6 +127,13 @@ export async function startTestService<Schema extends z.ZodType>(options: {
       const recorded = types.length > 0 ? types : eventTypes;
       await redis.subscribe(...recorded.map((type) => eventChannel(environment.REDIS_PREFIX, type)));
       return () => events;
+    },
+    async suspend() {
+      await service.close();
+      return async () => {
+        service = await build(loadConfig(schema, { ...environment, PORT: new URL(url).port }));
+        await service.listen();
+      };
     },
     async stop() {
       for (const redis of recorders) redis.disconnect();

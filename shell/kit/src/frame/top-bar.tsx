@@ -118,7 +118,6 @@ export function TopBar({ items, overScene, back }: { items: NavItem[]; overScene
       </Links>
       <Grow />
       <OnDesktop>
-        <ThemeSwitch />
         {!isAdmin && (
           <Button $size="small" aria-haspopup="dialog" style={{ paddingLeft: 12 }} onClick={tipDialog.toggle}>
             <EarTag fixed width={26}>
@@ -127,6 +126,7 @@ export function TopBar({ items, overScene, back }: { items: NavItem[]; overScene
             {tipDialog.open ? 'Hide Tip Links' : 'Send a Tip'}
           </Button>
         )}
+        <ThemeSwitch />
         {token === null ? (
           <Tab to={paths.signIn}>Sign In</Tab>
         ) : (
