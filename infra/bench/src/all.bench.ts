@@ -15,6 +15,7 @@ const names = [
   'first-view',
   'search',
   'list',
+  'queue',
   'office',
   'artwork',
   'csv',

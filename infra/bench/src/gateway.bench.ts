@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util';
 import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';
 import { createGuestCookies } from '@cowbell/local/stack/guest-cookies';
 import { startStack } from '@cowbell/local/stack/stack';
+import { signInAsAdmin } from './back-office/sign-in.ts';
 import {
   compareResponses,
   type Gateway,
@@ -27,6 +28,7 @@ import { pin } from './gateway/pinning.ts';
 import { cpuTimeOf, memoryOf } from './gateway/process-usage.ts';
 import { printReport, type Round } from './gateway/report.ts';
 import { seedRequests } from './gateway/seed-requests.ts';
+import { setStage } from './gateway/set-stage.ts';
 import { reportGoals } from './goals.ts';
 import { production } from './settings.ts';
 
@@ -72,6 +74,7 @@ async function measure(gateways: readonly Gateway[], behind: readonly number[]):
           gateway: name,
           operation: operation.name,
           ...load,
+          bytes: length,
           cpu,
           cpuBehind: sum,
           memory: memoryOf(pid),
@@ -103,6 +106,7 @@ try {
   const gateways = [...others.map(({ gateway }) => gateway), ours];
   for (const { pid } of gateways) pin(pid, 'gateway');
   await seedRequests(url);
+  await setStage(url, await signInAsAdmin(stack.url, stack.password));
   const behind = ['catalogue', 'request', 'mongod'].map((name) => stack.processes.get(name)?.pid() ?? 0);
   reportGoals('gateway', printReport(await measure(gateways, behind), { rounds, seconds, connections }));
 } finally {

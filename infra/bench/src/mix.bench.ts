@@ -10,7 +10,7 @@ import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';
 import { startStack } from '@cowbell/local/stack/stack';
 import { type Gateway, requestFor, startPlainGateway } from './gateway/gateways.ts';
 import { postOf, sendRequest } from './gateway/http-requests.ts';
-import { operations } from './gateway/operations.ts';
+import { opening } from './gateway/operations.ts';
 import { pin } from './gateway/pinning.ts';
 import { seedRequests } from './gateway/seed-requests.ts';
 import { noFailures, reportGoals } from './goals.ts';
@@ -30,9 +30,6 @@ const part = 0.8;
 
 /** How many requests a phone's network carries at the same time, in both kinds of load. */
 const connections = 64;
-
-/** The reads of phones at a show. */
-const reads = operations.filter(({ hash }) => hash);
 
 interface Round {
   p50: number;
@@ -69,7 +66,7 @@ try {
   const songs: string[] = data.showSongs.map(({ id }: { id: string }) => id);
   const orderFor = (gateway: Gateway, keys: string) => ({
     seconds,
-    reads: reads.map((operation) => requestFor(gateway, operation)),
+    reads: opening.map((operation) => requestFor(gateway, operation)),
     sendEvery: 20,
     sendTo: gateway.url,
     songs,

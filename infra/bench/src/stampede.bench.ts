@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';
 import { startStack } from '@cowbell/local/stack/stack';
 import { compareResponses, type Gateway, requestFor, startPlainGateway } from './gateway/gateways.ts';
-import { documentOf, operations } from './gateway/operations.ts';
+import { opening } from './gateway/operations.ts';
 import { pin } from './gateway/pinning.ts';
 import { seedRequests } from './gateway/seed-requests.ts';
 import { noFailures, reportGoals } from './goals.ts';
@@ -24,10 +24,6 @@ const { values } = parseArgs({
 });
 const rounds = Number(values.rounds);
 const phones = Number(values.phones);
-
-const opening = operations.filter(({ hash }) =>
-  [documentOf('ShowSongs').hash, documentOf('Queue').hash].includes(hash ?? ''),
-);
 
 interface Round extends BurstResult {
   /** Calls to the services per request of a phone. */

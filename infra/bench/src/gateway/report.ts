@@ -1,14 +1,16 @@
-import { noFailures, type Report } from '../goals.ts';
+import { type Goal, noFailures, type Report } from '../goals.ts';
 import { median, medianWithSpread } from '../statistics.ts';
 import type { Gateway } from './gateways.ts';
 import { generator, type LoadResult } from './load.ts';
-import { operations } from './operations.ts';
+import { type Operation, operations } from './operations.ts';
 import { canPin } from './pinning.ts';
 
 /** What one gateway did in one round. */
 export interface Round extends LoadResult {
   gateway: Gateway['name'];
   operation: string;
+  /** Length of a response, before compression. */
+  bytes: number;
   /** CPU time of the gateway per request, in ms. */
   cpu: number;
   /** The same of the services and the database behind it, together. */
@@ -28,7 +30,8 @@ const titles = {
 const names = ['plain', 'cached', 'hive', 'ours'] as const;
 
 const rules = [
-  'The two-subgraph list has 40 rows. Of longer ones in documents that are not persisted, ours runs few at a time, for others’ sake.',
+  'The two-subgraph list has 60 rows of eight fields, so ours does not count it as expensive: of such documents it runs few at a time, for others’ sake.',
+  'Tonight and the stage are read while much is on: with a message of 140 characters, last call, a song that plays and three that are next.',
   'Gateways take turns on the same core, with the same environment and the same flags of V8.',
   'Each round has its own ratio; a figure is the median of the rounds, with the least and the most.',
   'The plain gateway runs every hot read; the cached one keeps its responses for a second, and ours until they change or for a second.',
@@ -101,20 +104,7 @@ export function printReport(
     memoryRow(gateway, medianWithSpread(now, 0), Math.max(...memory.map(({ peak }) => peak)).toFixed(0));
   }
   console.log('');
-  const goals = operations.map(({ name, goal }) => {
-    const [plain, ours] = [of('plain', name), of('ours', name)];
-    const speeds = ratios(ours, plain, 'perSecond');
-    const cpu = median(ratios(plain, ours, 'cpu'));
-    const others = (['cached', 'hive'] as const)
-      .filter((other) => of(other, name).length > 0)
-      .map((other) => `, ${other} ${median(ratios(of(other, name), plain, 'perSecond')).toFixed(2)}×`);
-    return {
-      what: `${name}, requests/s beside the plain gateway`,
-      figure: `${medianWithSpread(speeds, 2)}× (CPU ${cpu.toFixed(2)}× less${others.join('')})`,
-      goal: `≥ ${goal}×`,
-      met: median(speeds) >= goal,
-    };
-  });
+  const goals = operations.flatMap((operation) => goalsOf(operation, of));
   const memory =
     median(of('ours').map((round) => round.memory.now)) / median(of('plain').map((round) => round.memory.now));
   const failed = gateways.map((gateway) => [gateway, of(gateway).reduce((sum, round) => sum + round.failed, 0)]);
@@ -131,6 +121,42 @@ export function printReport(
     ],
     rules,
   };
+}
+
+/** The goals of an operation, with its figures. */
+function goalsOf(
+  { name, timesPlain, asFastAs, maxBytes }: Operation,
+  of: (gateway: Gateway['name'], operation: string) => readonly Round[],
+): Goal[] {
+  const [plain, ours] = [of('plain', name), of('ours', name)];
+  const goals: Goal[] = [];
+  if (timesPlain !== undefined) {
+    const speeds = ratios(ours, plain, 'perSecond');
+    const cpu = median(ratios(plain, ours, 'cpu'));
+    const others = (['cached', 'hive'] as const)
+      .filter((other) => of(other, name).length > 0)
+      .map((other) => `, ${other} ${median(ratios(of(other, name), plain, 'perSecond')).toFixed(2)}×`);
+    goals.push({
+      what: `${name}, requests/s beside the plain gateway`,
+      figure: `${medianWithSpread(speeds, 2)}× (CPU ${cpu.toFixed(2)}× less${others.join('')})`,
+      goal: `≥ ${timesPlain}×`,
+      met: median(speeds) >= timesPlain,
+    });
+  }
+  if (asFastAs !== undefined) {
+    const speeds = ratios(ours, of('ours', asFastAs), 'perSecond');
+    goals.push({
+      what: `${name}, requests/s beside the ${asFastAs}, both ours`,
+      figure: `${medianWithSpread(speeds, 2)}×`,
+      goal: '≥ 1×',
+      met: median(speeds) >= 1,
+    });
+  }
+  if (maxBytes !== undefined) {
+    const bytes = Math.max(...ours.map((round) => round.bytes));
+    goals.push({ what: `${name}, length`, figure: `${bytes} bytes`, goal: `≤ ${maxBytes}`, met: bytes <= maxBytes });
+  }
+  return goals;
 }
 
 /** Each round has its own ratio, since what else the machine does changes between rounds more than within one. */

@@ -86,6 +86,8 @@ export const decisionsMutants: readonly Mutant[] = [
       ['open.slice(after, after + first)', 'open.slice(0, first)'],
       ['Math.max(0, after - open.length)', 'after'],
       ['[_id, index + 1]', '[_id, index]'],
+      ['ids.slice(0, first).map(', 'ids.map('],
+      ['if (first > ids.length && asked > ids.length)', 'if (first < 0)'],
     ],
   ),
 ];

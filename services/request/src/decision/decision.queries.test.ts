@@ -175,6 +175,21 @@ describe('a show that combines requests', () => {
     expect(data).toEqual({ queueCount: 4, queue: [{ asked: 3, promised: 30, requests: [{ tip: 10 }, { tip: 10 }] }] });
   });
 
+  test('names five of those who asked, and has all requests by rank, also of a song that is next', async () => {
+    for (const tip of [3, 7, 1, 6, 2, 5, 4]) await send(africa, `Tip ${tip}`, tip);
+    const read = async (first: number) => {
+      const { data } = await service().send<{
+        queue: { status: string; asked: number; names: string[]; requests: { tip: number }[] }[];
+      }>(`{ queue { status asked names requests(first: ${first}) { tip } } }`, { as: 'admin' });
+      return data.queue.map(({ requests, ...entry }) => ({ ...entry, tips: requests.map(({ tip }) => tip) }));
+    };
+    const entry = { asked: 7, names: [7, 6, 5, 4, 3].map((tip) => `Tip ${tip}`) };
+    expect(await read(2)).toEqual([{ ...entry, status: 'WAITING', tips: [7, 6] }]);
+    expect(await read(6)).toEqual([{ ...entry, status: 'WAITING', tips: [7, 6, 5, 4, 3, 2] }]);
+    await decide({ songId: africa.id, status: 'NEXT' });
+    expect(await read(500)).toEqual([{ ...entry, status: 'NEXT', tips: [7, 6, 5, 4, 3, 2, 1] }]);
+  });
+
   test('gives a request for a song that is next no place', async () => {
     await decide({ songId: jolene.id, status: 'NEXT' });
     expect((await send(jolene, 'Ada', 5)).payload.place).toBeNull();

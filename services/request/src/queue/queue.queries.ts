@@ -1,7 +1,8 @@
 import type { DecisionStatus } from '@cowbell/contracts/rules/decision';
+import { wholeList } from '@cowbell/service-kit/stores/mongo';
 import DataLoader from 'dataloader';
 import { Types } from 'mongoose';
-import { type CurrentShow, listOf } from '../current-show.ts';
+import { type CurrentShow, type ListFilter, listOf } from '../current-show.ts';
 import type { StoredDecision } from '../decision/decision.model.ts';
 import {
   byRank,
@@ -11,7 +12,7 @@ import {
   type StoredRequest,
 } from '../request/request.model.ts';
 import { countRequests, findByRank, type RequestFilter } from '../request/request.queries.ts';
-import { maxNames } from '../request/shown-name.ts';
+import { maxNames, shownName } from '../request/shown-name.ts';
 
 /** An entry of the queue as it is read. */
 export interface QueueEntryRecord {
@@ -21,23 +22,25 @@ export interface QueueEntryRecord {
   status: DecisionStatus;
   decision: StoredDecision | null;
   place: number | null;
-  /** Ids of its requests, by rank. */
-  requestIds: readonly Types.ObjectId[];
-  /** The first {@link maxNames} of its requests. */
-  highest: readonly StoredRequest[];
+  /** How many requests. */
+  asked: number;
+  /** Of the first {@link maxNames} requests, by rank. */
+  names: string[];
   /** In whole dollars. */
   promised: number;
   firstAskedAt: Date | null;
-  /** Reads some of its requests, together with those of other entries of the response. */
-  load: (ids: readonly Types.ObjectId[]) => Promise<StoredRequest[]>;
+  /** Reads the first of its requests, by rank, together with those of other entries of the response. */
+  loadRequests: (first: number) => Promise<readonly StoredRequest[]>;
 }
 
 /** The requests on the list for one song. */
-interface SongGroup {
+export interface SongGroup {
   /** Id of the song. */
   _id: string;
-  /** Ids of the requests, by rank. */
+  /** Ids of the first {@link maxNames} requests, by rank. */
   ids: Types.ObjectId[];
+  /** How many requests. */
+  asked: number;
   promised: number;
   /** The earliest request. */
   first: { at: Date; id: Types.ObjectId };
@@ -55,7 +58,8 @@ async function groupBySong(requests: RequestModel, filter: RequestFilter): Promi
       {
         $group: {
           _id: '$songId',
-          ids: { $push: '$_id' },
+          ids: { $firstN: { input: '$_id', n: maxNames } },
+          asked: { $sum: 1 },
           promised: { $sum: '$tip' },
           first: { $min: { at: '$createdAt', id: '$_id' } },
         },
@@ -71,16 +75,27 @@ export function waitingFilter(tonight: CurrentShow, open: readonly StoredDecisio
   return { ...listOf(tonight), ...(openSongs.length > 0 && { songId: { $nin: openSongs } }) };
 }
 
-/** How many entries the queue has. */
-export async function countQueue(
+/** What a queue is made of, as it was at one moment. */
+export interface QueueState {
+  tonight: CurrentShow;
+  /** What plays and is next. */
+  open: readonly StoredDecision[];
+  /** What waits, by song; null in a show that does not combine requests. */
+  groups: readonly SongGroup[] | null;
+}
+
+/** Reads what waits by song, in a show that combines requests. */
+export async function findQueueState(
   requests: RequestModel,
-  tonight: CurrentShow,
-  open: readonly StoredDecision[],
-): Promise<number> {
-  const waiting = waitingFilter(tonight, open);
-  const count = tonight.combine
-    ? (await groupBySong(requests, waiting)).length
-    : await countRequests(requests, waiting);
+  { tonight, open }: Omit<QueueState, 'groups'>,
+): Promise<QueueState> {
+  const groups = tonight.combine ? await groupBySong(requests, waitingFilter(tonight, open)) : null;
+  return { tonight, open, groups };
+}
+
+/** How many entries the queue has. */
+export async function countQueue(requests: RequestModel, { tonight, open, groups }: QueueState): Promise<number> {
+  const count = groups ? groups.length : await countRequests(requests, waitingFilter(tonight, open));
   return open.length + count;
 }
 
@@ -105,21 +120,15 @@ export async function placesBySong(
  */
 export async function findQueue(
   requests: RequestModel,
-  options: { tonight: CurrentShow; open: readonly StoredDecision[]; first: number; after: number },
+  { tonight, open, groups: waiting }: QueueState,
+  { first, after }: { first: number; after: number },
 ): Promise<QueueEntryRecord[]> {
-  const { tonight, open, first, after } = options;
-  const load = createRequestLoader(requests);
+  const load = createRequestLoader(requests, listOf(tonight));
 
   const openEntries = await openEntriesOf(open.slice(after, after + first));
   const window = { first: first - openEntries.length, after: Math.max(0, after - open.length) };
   if (window.first === 0) return openEntries;
-  return [...openEntries, ...(tonight.combine ? await findCombined(window) : await findSingle(window))];
-
-  /** The first requests of each group, by song id. */
-  async function loadHighest(groups: readonly SongGroup[]): Promise<Map<string, StoredRequest[]>> {
-    const highest = await load(groups.flatMap(({ ids }) => ids.slice(0, maxNames)));
-    return Map.groupBy(highest, ({ songId }) => songId);
-  }
+  return [...openEntries, ...(waiting ? await combinedEntriesOf(waiting, window) : await findSingle(window))];
 
   async function openEntriesOf(decisions: readonly StoredDecision[]): Promise<QueueEntryRecord[]> {
     if (decisions.length === 0) return [];
@@ -128,13 +137,14 @@ export async function findQueue(
       songId: { $in: decisions.map(({ songId }) => songId) },
     });
     const bySong = new Map(groups.map((group) => [group._id, group]));
-    const highest = await loadHighest(groups);
+    const { namesOf } = await findShown(requests, groups);
     return decisions.map((decision) => {
       const { _id, songId, songSnapshot, status } = decision;
-      const { ids = [], promised = 0, first } = bySong.get(songId) ?? {};
+      const group = bySong.get(songId);
       return {
-        ...{ id: _id.toHexString(), songId, songSnapshot, status, decision, place: null, promised, load },
-        ...{ requestIds: ids, highest: highest.get(songId) ?? [], firstAskedAt: first?.at ?? null },
+        ...{ id: _id.toHexString(), songId, songSnapshot, status, decision, place: null },
+        ...{ asked: group?.asked ?? 0, names: group ? namesOf(group) : [], promised: group?.promised ?? 0 },
+        ...{ firstAskedAt: group?.first.at ?? null, loadRequests: async (count) => (group ? load(group, count) : []) },
       };
     });
   }
@@ -144,39 +154,83 @@ export async function findQueue(
     return found.map((request, index) => {
       const { _id, songId, songSnapshot, tip, createdAt } = request;
       return {
-        ...{ id: _id.toHexString(), songId, songSnapshot, status: 'WAITING', decision: null, promised: tip, load },
-        ...{ place: window.after + index + 1, requestIds: [_id], highest: [request], firstAskedAt: createdAt },
+        ...{ id: _id.toHexString(), songId, songSnapshot, status: 'WAITING', decision: null, promised: tip },
+        ...{ place: window.after + index + 1, asked: 1, names: [shownName(request)], firstAskedAt: createdAt },
+        loadRequests: async (count) => [request].slice(0, count),
       };
     });
   }
 
-  async function findCombined(window: { first: number; after: number }): Promise<QueueEntryRecord[]> {
-    const all = await groupBySong(requests, waitingFilter(tonight, open));
+  async function combinedEntriesOf(
+    all: readonly SongGroup[],
+    window: { first: number; after: number },
+  ): Promise<QueueEntryRecord[]> {
     const groups = all.slice(window.after, window.after + window.first);
-    const highestOf = await loadHighest(groups);
-    return groups.flatMap(({ _id: songId, ids, promised, first }, index) => {
-      const highest = highestOf.get(songId);
+    const { namesOf, snapshotOf } = await findShown(requests, groups);
+    return groups.flatMap((group, index) => {
+      const { _id: songId, asked, promised, first } = group;
+      const songSnapshot = snapshotOf(group);
       // All of its requests were deleted since the groups were read.
-      if (!highest?.[0]) return [];
-      const { songSnapshot } = highest[0];
+      if (!songSnapshot) return [];
       return {
-        ...{ id: songId, songId, songSnapshot, status: 'WAITING', decision: null, promised, load },
-        ...{ place: window.after + index + 1, requestIds: ids, highest, firstAskedAt: first.at },
+        ...{ id: songId, songId, songSnapshot, status: 'WAITING', decision: null, promised, asked },
+        ...{ place: window.after + index + 1, names: namesOf(group), firstAskedAt: first.at },
+        loadRequests: (count) => load(group, count),
       };
     });
   }
 }
 
-/** Reads requests by id, in the order of the ids, without those that were deleted meanwhile. Calls of one response share a read. */
-function createRequestLoader(requests: RequestModel): QueueEntryRecord['load'] {
-  const loader = new DataLoader<string, StoredRequest | null>(async (ids) => {
+/** What an entry shows of a request. */
+type ShownRequest = Pick<StoredRequest, '_id' | 'requestedBy'> & Partial<Pick<StoredRequest, 'songSnapshot'>>;
+
+/** How many requests of a song are read with their snapshot: one is shown, and may be deleted since the groups were read. */
+const snapshotsRead = 2;
+
+/** Reads what the entries of songs show of their first requests, and no more: that is several names, and one snapshot. */
+async function findShown(requests: RequestModel, groups: readonly SongGroup[]) {
+  const find = (ids: readonly Types.ObjectId[], fields: Record<string, 1>) =>
+    requests
+      .find({ _id: { $in: ids }, ...notWithdrawn }, fields)
+      .batchSize(wholeList)
+      .lean<ShownRequest[]>();
+  const idsOf = (begin: number, end?: number) => groups.flatMap(({ ids }) => ids.slice(begin, end));
+  const [highest, others] = await Promise.all([
+    find(idsOf(0, snapshotsRead), { requestedBy: 1, songSnapshot: 1 }),
+    find(idsOf(snapshotsRead), { requestedBy: 1 }),
+  ]);
+  const byId = new Map([...highest, ...others].map((request) => [request._id.toHexString(), request]));
+  const shownOf = ({ ids }: SongGroup) => ids.flatMap((id) => byId.get(id.toHexString()) ?? []);
+  return {
+    namesOf: (group: SongGroup) => shownOf(group).map(shownName),
+    /** Undefined when the requests were deleted since the groups were read. */
+    snapshotOf: (group: SongGroup) => shownOf(group)[0]?.songSnapshot,
+  };
+}
+
+/** Creates a function that reads the first requests of a song, by rank. Calls of one response share a read. */
+function createRequestLoader(requests: RequestModel, list: ListFilter) {
+  const byId = new DataLoader<string, StoredRequest | null>(async (ids) => {
     const found = await requests
       .find({ _id: { $in: ids.map((id) => new Types.ObjectId(id)) }, ...notWithdrawn })
       .lean();
-    const byId = new Map(found.map((request) => [request._id.toHexString(), request]));
-    return ids.map((id) => byId.get(id) ?? null);
+    const requestsById = new Map(found.map((request) => [request._id.toHexString(), request]));
+    return ids.map((id) => requestsById.get(id) ?? null);
   });
-  return async (ids) => (await loader.loadMany(ids.map((id) => id.toHexString()))).filter(isRequest);
+  const bySong = new DataLoader<string, StoredRequest[]>(async (songIds) => {
+    const found = await requests
+      .find({ ...list, songId: { $in: songIds } })
+      .sort(byRank)
+      .hint('list')
+      .batchSize(wholeList)
+      .lean();
+    const requestsBySong = Map.groupBy(found, ({ songId }) => songId);
+    return songIds.map((songId) => requestsBySong.get(songId) ?? []);
+  });
+  return async ({ _id: songId, ids, asked }: SongGroup, first: number): Promise<readonly StoredRequest[]> => {
+    if (first > ids.length && asked > ids.length) return (await bySong.load(songId)).slice(0, first);
+    return (await byId.loadMany(ids.slice(0, first).map((id) => id.toHexString()))).filter(isRequest);
+  };
 }
 
 function isRequest(loaded: StoredRequest | null | Error): loaded is StoredRequest {
