@@ -13,7 +13,7 @@
 export interface PermitLimits {
   /** Permits in total. */
   readonly total: number;
-  /** Further permits that only coalesced work may use: one of them serves many callers. */
+  /** Further permits that only coalesced work may use: one of them serves many callers. It uses them before the others. */
   readonly coalescedReserve: number;
   /**
    * For one earlier guest. A browser opens six connections to a host, however many of its pages are open. Over HTTP/2, two pages

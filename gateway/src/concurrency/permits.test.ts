@@ -77,6 +77,45 @@ describe('permits', () => {
     expect(granted()).toHaveLength(16);
   });
 
+  it('are not kept from other work by coalesced work that never stops', async () => {
+    const { acquire, granted, release } = setUp();
+    const [sender, another] = [guest(), guest()];
+    await acquire(guests(16), true);
+    await acquire([sender]);
+    await acquire(guests(3), true);
+    await release(granted()[0]);
+    expect(granted(sender)).toHaveLength(1);
+    // The three that came before it are next, and those that come later wait behind it.
+    await acquire([another]);
+    await acquire(guests(3), true);
+    for (const permit of granted().slice(1, 5)) await release(permit);
+    expect(granted(another)).toHaveLength(1);
+  });
+
+  it('of the reserve are used while other work waits, also by what came later', async () => {
+    const { acquire, granted, release } = setUp();
+    await acquire(guests(4), true);
+    await acquire(guests(12));
+    expect(granted()).toHaveLength(16);
+    const [sender, reader] = [guest(), guest()];
+    await acquire([sender]);
+    await acquire([reader], true);
+    await release(granted()[0]);
+    expect([granted(sender).length, granted(reader).length]).toEqual([0, 1]);
+  });
+
+  it('beyond the reserve are used by reads of everybody while other work waits, and by other coalesced work only in its turn', async () => {
+    const { acquire, granted } = setUp();
+    await acquire(guests(8), true);
+    await acquire(guests(7));
+    // It needs more permits than are left.
+    await acquire(guests(1), false, 3);
+    const reader = guest();
+    await acquire([reader], true);
+    await acquire(['everybody'], true);
+    expect([granted(reader).length, granted('everybody').length]).toEqual([0, 1]);
+  });
+
   it('of a guest are limited by a quota, while other guests get theirs', async () => {
     const { acquire, granted, refusals, release } = setUp();
     const [busy, other] = [guest(), guest()];

@@ -108,6 +108,8 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
   const heavy = createSharedCount();
   let held = 0;
   let heldByAnonymous = 0;
+  /** Held by coalesced work, from the reserve or not. */
+  let heldByCoalesced = 0;
   /** Not part of `held`. */
   let heldByAdmins = 0;
   let waiting = 0;
@@ -208,7 +210,9 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
 
   function fitsTotal({ kind, isCoalesced, weight }: PermitRequest): boolean {
     if (kind === 'admin') return true;
-    return held + weight <= limits.total + (isCoalesced ? limits.coalescedReserve : 0);
+    // Coalesced work uses the reserve first. Otherwise a crowd that never stops reading would keep sends out.
+    const reserved = isCoalesced ? limits.coalescedReserve : Math.min(heldByCoalesced, limits.coalescedReserve);
+    return held + weight <= limits.total + reserved;
   }
 
   /** The shared counts that a request is part of. */
@@ -223,6 +227,7 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
     caller.held += change;
     address.held += change;
     if (kind === 'anonymous') heldByAnonymous += change;
+    if (request.isCoalesced) heldByCoalesced += change;
     for (const shared of sharedCountsOf(request)) shared.held += change;
   }
 
@@ -275,8 +280,12 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
     }
   }
 
-  /** Whether a request need not wait until the next one in the queue has enough permits: it may use others. */
-  const mayOvertake = ({ kind, isCoalesced }: PermitRequest) => isCoalesced || kind === 'admin';
+  /**
+   * Whether a request need not wait until the next one in the queue has enough permits: it may use others, or it is one of the few
+   * reads that run once for everybody.
+   */
+  const mayOvertake = ({ kind, isCoalesced, weight }: PermitRequest) =>
+    kind === 'admin' || kind === 'everybody' || (isCoalesced && heldByCoalesced + weight <= limits.coalescedReserve);
 
   /** The first waiter of the caller that has used the least. While it needs more than is free, one that may use other permits. */
   function findNext(): Waiter | undefined {

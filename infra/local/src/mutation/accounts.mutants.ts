@@ -18,6 +18,7 @@ export const accountsMutants: readonly Mutant[] = [
       ],
       ['device !== undefined && user?.isAdmin === true', 'user?.isAdmin === true'],
       ['&& user?.isAdmin === true && user.isVerified;', ';'],
+      ['user?.isAdmin === true && user.isVerified;', 'user?.isAdmin === true;'],
     ],
   ),
   ...mutantsOf(
@@ -310,6 +311,18 @@ export const accountsMutants: readonly Mutant[] = [
   ...mutantsOf(
     'services/user/src/verification/verification.commands.ts',
     ['services/user/src/outbox/mail-budget.test.ts'],
-    [["'mail:pin:address', 'mail:pin:email'", "'mail:password-reset:address', 'mail:pin:email'"]],
+    [
+      ["'mail:pin:address', 'mail:pin:email'", "'mail:password-reset:address', 'mail:pin:email'"],
+      ["isFrequent('pin'", "isFrequent('password-reset'"],
+      ['{ session, isDecoy, isFrequent }', '{ session, isDecoy }'],
+    ],
+  ),
+  ...mutantsOf(
+    'services/user/src/password-reset/password-reset.commands.ts',
+    ['services/user/src/outbox/mail-budget.test.ts'],
+    [
+      ["isFrequent('password-reset'", "isFrequent('pin'"],
+      ['{ session, isDecoy: !found, isFrequent }', '{ session, isDecoy: !found }'],
+    ],
   ),
 ];

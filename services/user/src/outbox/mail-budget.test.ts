@@ -75,36 +75,44 @@ test('over the budget of its kind an email waits, the response is the usual one,
   await untilQueued(6);
 });
 
-test('a network that causes many emails, from whichever of its addresses, leaves some of their budget to others, whether its emails are known or not', async () => {
-  const venue = await startUsers('mail_reserve', {
-    MAILS_PER_HOUR: '30',
-    MAILS_PER_ADDRESS: '100',
-    OUTBOX_RECHECK: '100',
-  });
-  const venueQueue = createMailQueue({ redis, prefix: String(venue.environment.REDIS_PREFIX) });
-  const request = async (email: string, address: string) =>
-    expect((await venue.run('resendVerification', { email }, { address })).payload).toEqual(accepted);
-  const untilWaiting = (emails: number) =>
-    vi.waitFor(async () => expect(await venueQueue.getJobCounts('wait')).toEqual({ wait: emails }), {
-      timeout: 10_000,
+test.each([
+  ['resendVerification', 'requestPasswordReset'],
+  ['requestPasswordReset', 'resendVerification'],
+] as const)(
+  'a network that causes many emails by %s, from whichever of its addresses, leaves some of their budget to others, whether its emails are known or not',
+  async (operation, another) => {
+    const venue = await startUsers(`mail_reserve_${operation}`, {
+      MAILS_PER_HOUR: '30',
+      MAILS_PER_ADDRESS: '100',
+      OUTBOX_RECHECK: '100',
     });
+    const venueQueue = createMailQueue({ redis, prefix: String(venue.environment.REDIS_PREFIX) });
+    const request = async (email: string, address: string, kind: typeof operation | typeof another = operation) =>
+      expect((await venue.run(kind, { email }, { address })).payload).toEqual(accepted);
+    const untilWaiting = (emails: number) =>
+      vi.waitFor(async () => expect(await venueQueue.getJobCounts('wait')).toEqual({ wait: emails }), {
+        timeout: 10_000,
+      });
 
-  const users = await Promise.all(Array.from({ length: 42 }, () => venue.createUser({ isVerified: false })));
-  const [first = '', last = '', ...others] = users.map(({ email }) => email);
-  for (const [i, email] of others.entries()) await request(email, `2001:db8:48:${i}::1`);
-  // Its first five, and two thirds of the budget for the emails beyond them.
-  await untilWaiting(25);
-  await vi.waitFor(async () => expect(await venue.outbox.countDocuments({ isQueued: false })).toBe(15));
-  await request(first, '192.0.2.2');
-  await untilWaiting(26);
+    const users = await Promise.all(Array.from({ length: 42 }, () => venue.createUser({ isVerified: false })));
+    const [first = '', last = '', ...others] = users.map(({ email }) => email);
+    // Another kind of email counts apart.
+    for (let i = 0; i < 5; i += 1) await request(unknown(), '2001:db8:48::1', another);
+    for (const [i, email] of others.entries()) await request(email, `2001:db8:48:${i}::1`);
+    // Its first five, and two thirds of the budget for the emails beyond them.
+    await untilWaiting(25);
+    await vi.waitFor(async () => expect(await venue.outbox.countDocuments({ isQueued: false })).toBe(15));
+    await request(first, '192.0.2.2');
+    await untilWaiting(26);
 
-  for (let i = 0; i < 5; i += 1) await request(unknown(), '192.0.2.3');
-  await request(last, '192.0.2.3');
-  await vi.waitFor(async () => expect(await venue.outbox.countDocuments({ isQueued: false })).toBe(16));
-  await venueQueue.obliterate({ force: true });
-  await venueQueue.close();
-  await venue.stop();
-});
+    for (let i = 0; i < 5; i += 1) await request(unknown(), '192.0.2.3');
+    await request(last, '192.0.2.3');
+    await vi.waitFor(async () => expect(await venue.outbox.countDocuments({ isQueued: false })).toBe(16));
+    await venueQueue.obliterate({ force: true });
+    await venueQueue.close();
+    await venue.stop();
+  },
+);
 
 test('a kind that is over its budget does not delay another one that is due at the same moment', async () => {
   const encryption = createEncryption(Buffer.from(String(service.environment.MAIL_KEY), 'hex'));

@@ -252,16 +252,19 @@ describe('successful sign-ins', () => {
     expect(refused.message).toMatch(/^Too many sign-ins\. Please try again in \d seconds?\.$/);
   });
 
-  test('from one address are limited, but for browsers with which an admin has signed in before', async () => {
+  test('from one address are limited, but for browsers with which a verified admin has signed in before', async () => {
     const [fan, admin] = [await service.createUser(), await service.createUser({ isAdmin: true })];
+    const unverified = await service.createUser({ isAdmin: true, isVerified: false });
     const deviceOf = async (email: string) =>
       String((await signIn(email, password, '198.18.2.1')).headers.get('x-cowbell-device'));
     const [ofFan, ofAdmin] = [await deviceOf(fan.email), await deviceOf(admin.email)];
+    const ofUnverified = await deviceOf(unverified.email);
     const others = [await service.createUser(), await service.createUser()];
     const address = '198.18.2.2';
     await signInUntilRefused((n) => signIn(others[n % 2]?.email, password, address), 40);
     const refusal = { userErrors: [{ code: 'RATE_LIMITED' }] };
     expect((await signIn(fan.email, password, address, ofFan)).payload).toMatchObject(refusal);
+    expect((await signIn(unverified.email, password, address, ofUnverified)).payload).toMatchObject(refusal);
     expect((await signIn(admin.email, password, address)).payload).toMatchObject(refusal);
     expect((await signIn(admin.email, password, address, ofAdmin)).payload.token).toBeTruthy();
   });
