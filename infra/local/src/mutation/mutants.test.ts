@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { root } from '../../bootstrap/paths.mjs';
 import { mutants } from './mutants.ts';
-import { applyMutant } from './run-mutants.ts';
+import { applyMutant } from './run-group.ts';
 import { selectMutants } from './select-mutants.ts';
 
 it('every mutant fits the code, and names tests that exist', () => {
