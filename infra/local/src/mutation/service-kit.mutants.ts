@@ -18,13 +18,15 @@ export const serviceKitMutants: readonly Mutant[] = [
       ['inTurnBefore = inTurn;', ''],
       ['if (chunks.length > 0) socket.unshift(Buffer.concat(chunks));', ''],
       ['const turnsUntilKnown = 3;', 'const turnsUntilKnown = 1;'],
+      ["server.off('connection', serve);", "server.removeAllListeners('connection');"],
     ],
   ),
   ...mutantsOf(
     'services/service-kit/src/http/listen.ts',
     ['services/service-kit/src/http/listen.test.ts', 'services/service-kit/src/http/http-server.test.ts'],
     [
-      ['quiet = 0;\n  };', '};'],
+      ['calm = isCalm ? calm + 1 : 0;', 'calm += 1;'],
+      ["if (!socket.destroyed) server.emit('connection', socket.off('error', ignoreError));", ''],
       ['for (const one of servers) Server.prototype.close.call(one);', 'server.close();'],
       ['Server.prototype.close.call(one)', 'one.close()'],
       [
