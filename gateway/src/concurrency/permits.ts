@@ -242,22 +242,29 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
         const duration = performance.now() - acquiredAt;
         count(request, -weight);
         address.requests -= 1;
+        const isFirst = caller.used < permitUsage.forgotten;
         if (kind !== 'everybody') caller.used += weight * Math.min(permitUsage.max, duration);
-        if (outcome !== 'uncounted') coolDown(request, duration, outcome === 'invalid');
+        if (outcome !== 'uncounted') coolDown(request, { duration, isFirst, isInvalid: outcome === 'invalid' });
         serveQueue();
         deleteIdle(request);
       },
     };
   }
 
-  function coolDown(request: PermitRequest, duration: number, isInvalid: boolean): void {
+  /**
+   * @param held.isFirst whether the caller has used none lately. It takes nothing from other newcomers then: the edge gives an address
+   *   few ids, and with a cooldown the first send of a phone would wait behind those of all other new ids.
+   */
+  function coolDown(request: PermitRequest, held: { duration: number; isFirst: boolean; isInvalid: boolean }): void {
     const { caller, kind, weight } = request;
+    const { duration, isFirst, isInvalid } = held;
     const cooling: { coolingDown: number }[] = [];
     // Admins take nothing from the others. While no guests are active, anonymous callers do not have to make room.
     const makesRoom = kind !== 'admin' && (kind !== 'anonymous' || isActive('anyGuest'));
     if (isInvalid || (caller.queue.size > 0 && makesRoom)) cooling.push(caller);
     for (const shared of sharedCountsOf(request)) {
-      if (isInvalid || (shared.waiting > 0 && (shared === heavy || isActive('earlierGuest')))) cooling.push(shared);
+      const makesOthersWait = shared === heavy || (isActive('earlierGuest') && !isFirst);
+      if (isInvalid || (shared.waiting > 0 && makesOthersWait)) cooling.push(shared);
     }
     const { factor, expensiveFactor, max } = permitCooldown;
     for (const one of cooling) {
