@@ -56,7 +56,8 @@ export async function buildOneProcess(
     async close(grace) {
       for (const layer of stopOrder) {
         const stopping = built.filter((part) => part.layer === layer);
-        await Promise.all(stopping.map(({ listens, server }) => server.close(listens ? grace : 0)));
+        // No load balancer is in front of the gateway here.
+        await Promise.all(stopping.map(({ server }) => server.close(layer === 'edge' ? grace : 0)));
       }
     },
   };

@@ -377,7 +377,6 @@ export const serviceKitMutants: readonly Mutant[] = [
     [
       ['await stopListening(app.server, listening);', 'app.server.close();'],
       ['await receiveLastRequests();', ''],
-      ['lastRequestAt = performance.now();', ''],
       ["if (closing && !keepsConnections) reply.header('connection', 'close');", ''],
       ['keepsConnections = false;\n      await', 'await'],
     ],

