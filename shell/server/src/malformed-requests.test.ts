@@ -60,6 +60,14 @@ it.each([
   expect(failure).toEqual({ success: false, error: expect.stringContaining(words), message: failure.error });
 });
 
+it('an edge on plain HTTP does not ask browsers for HTTPS', async () => {
+  const plain = await startEdge({ PUBLIC_URL: 'http://192.0.2.7:8080' });
+  const response = await send(['GET /config.json HTTP/1.1', 'host: 192.0.2.7', 'connection: close', '', ''], plain.url);
+  await plain.close();
+  expect(response).toContain('\r\nx-content-type-options: nosniff');
+  expect(response.toLowerCase()).not.toContain('strict-transport-security');
+});
+
 it('an edge that only this machine reaches refuses other hosts, with the security headers', async () => {
   const defaults = { HOSTS: '' };
   const office = await startEdge(defaults);

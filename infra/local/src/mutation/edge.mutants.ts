@@ -15,6 +15,11 @@ export const edgeMutants: readonly Mutant[] = [
     ],
   ),
   ...mutantsOf(
+    'shell/server/src/security-headers.ts',
+    ['shell/server/src/malformed-requests.test.ts'],
+    [["if (new URL(config.PUBLIC_URL).protocol === 'https:') {", 'if (config.PUBLIC_URL) {']],
+  ),
+  ...mutantsOf(
     'services/service-kit/src/http/malformed-requests.ts',
     ['shell/server/src/malformed-requests.test.ts'],
     [["socket.end(textOf(form, 405, 'This server is no proxy.'));", 'socket.end();']],
