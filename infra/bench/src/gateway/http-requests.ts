@@ -6,9 +6,10 @@ export function postOf(url: string, query: string, variables: object = {}): Http
 }
 
 /** A persisted document as a GET of its hash. */
-export function getOf(url: string, hash: string): HttpRequest {
+export function getOf(url: string, hash: string, variables?: object): HttpRequest {
   const extensions = JSON.stringify({ persistedQuery: { version: 1, sha256Hash: hash } });
-  return { method: 'GET', url: `${url}?${new URLSearchParams({ extensions })}`, body: '' };
+  const search = new URLSearchParams({ extensions, ...(variables && { variables: JSON.stringify(variables) }) });
+  return { method: 'GET', url: `${url}?${search}`, body: '' };
 }
 
 /**

@@ -6,17 +6,25 @@ import { gatewayConfig } from '@cowbell/gateway/config';
 const document =
   'query Requests { __typename requestCount requests { __typename createdAt id message requestedBy songSnapshot { __typename albumArtwork artistName id title } tip } }';
 
-/** Its hash, with which those screens sent it. */
-export const formerListHash = createHash('sha256').update(document).digest('hex');
+/** That of a later window of the list, for guests. */
+const windowDocument =
+  'query RequestsAfter($after: Int!) { __typename requestCount requests(after: $after) { __typename createdAt id message requestedBy songSnapshot { __typename albumArtwork artistName id title } tip } }';
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** Their hashes, with which those screens sent them. */
+export const formerListHash = hashOf(document);
+export const formerWindowHash = hashOf(windowDocument);
 
 /**
- * Adds the document to those that the gateway knows, so that it is read as phones did: by hash, and from the response cache.
+ * Adds the documents to those that the gateway knows, so that they are read as phones did: by hash, and from the response cache.
  *
  * @param file to write a manifest to.
  * @returns the environment of a gateway.
  */
 export function persistFormerList(file: string): Record<string, string> {
-  writeFileSync(file, JSON.stringify({ [`sha256:${formerListHash}`]: document }));
+  const documents = [document, windowDocument].map((text) => [`sha256:${hashOf(text)}`, text]);
+  writeFileSync(file, JSON.stringify(Object.fromEntries(documents)));
   const usual = gatewayConfig.shape.PERSISTED_DOCUMENTS.parse(undefined);
   return { PERSISTED_DOCUMENTS: [...usual, file].join(',') };
 }

@@ -24,8 +24,13 @@ interface QueueData {
  * @param cookie of the guest.
  * @throws Error when the response is no success, or not compressed.
  */
-export async function readAsPhone(url: string, hash: string, cookie: string): Promise<PhoneResponse> {
-  const { statusCode, headers, body } = await request(getOf(`${url}/graphql`, hash).url, {
+export async function readAsPhone(
+  url: string,
+  hash: string,
+  cookie: string,
+  variables?: object,
+): Promise<PhoneResponse> {
+  const { statusCode, headers, body } = await request(getOf(`${url}/graphql`, hash, variables).url, {
     headers: { accept: 'application/json', 'accept-encoding': 'gzip, deflate', cookie },
   });
   const compressed = Buffer.from(await body.arrayBuffer());
