@@ -29,7 +29,7 @@ const QuickTips = styled.div<{ $count: number }>`
   flex: 1;
   flex-wrap: wrap;
   justify-content: space-between;
-  min-width: min(100%, ${({ $count }) => 3.25 * $count}rem);
+  min-width: min(100%, ${({ $count }) => 3.5 * $count}rem);
   max-width: ${({ $count }) => 4.25 * $count}rem;
   button { padding: 0; border: 0; background: none; min-width: 48px; }
 `;

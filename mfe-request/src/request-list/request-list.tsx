@@ -104,6 +104,8 @@ const Aside = styled.aside`
     overflow-y: auto;
     background: ${color.stage};
     border-left: 1px solid ${color.line};
+    /* The number of new requests, which is in here, lies over the list. */
+    [data-admin] & { z-index: 1; }
   }
   /* Room for the line that tells the own place. */
   ${media.lowPhone} { padding-bottom: 60px; [data-admin] & { padding-bottom: 0; } }

@@ -155,16 +155,16 @@ const NotInSet = styled.span`
   font: ${type.small};
 `;
 
-const Place = styled(Cell)<{ $own: boolean; $long: boolean }>`
+const Place = styled(Cell)<{ $own: boolean; $digits: number }>`
   grid-area: place;
   align-self: center;
   text-align: center;
   font: ${type.number};
   font-feature-settings: 'tnum', 'lnum';
   color: ${({ $own }) => ($own ? color.spotText : color.text)};
-  /* Three digits fit the same column. */
-  ${({ $long }) => $long && 'font-size: 1.8125rem;'}
-  ${media.desktop} { font-size: ${({ $long }) => ($long ? '2rem' : '2.5rem')}; }
+  /* Three or four digits fit the same column. */
+  ${({ $digits }) => $digits > 2 && `font-size: ${5.4375 / $digits}rem;`}
+  ${media.desktop} { font-size: ${({ $digits }) => ($digits > 2 ? 6 / $digits : 2.5)}rem; }
 `;
 
 /** Names end with an ellipsis for guests. The band reads them whole. */
@@ -281,7 +281,7 @@ const EntryRow = memo(function EntryRow({ place, ...row }: RowProps & { place: n
   const { entry, own, AdminColumns } = row;
   const content = (
     <>
-      <Place $own={own !== null} $long={place > 99}>
+      <Place $own={own !== null} $digits={String(place).length}>
         {place}
       </Place>
       <EntryCells {...row} />

@@ -95,6 +95,25 @@ describe('of more than 500 requests', () => {
     expect(problems).toEqual([]);
   });
 
+  it.each([
+    [390, 'guest'],
+    [1280, 'guest'],
+    [390, 'admin'],
+    [1024, 'admin'],
+  ] as const)('numbers of four digits fit their column, %i px wide, for the %s', async (width, viewer) => {
+    const open = viewer === 'admin' ? admin.open : cowbell.open;
+    const { page } = await open('desktop', { viewport: { width, height: 800 } });
+    await page.route('**/graphql*', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(/"place":(\d+)/g, (_, place) => `"place":${Number(place) + 1_000}`);
+      await route.fulfill({ response, body });
+    });
+    await page.goto('/requests');
+    const place = page.getByRole('cell', { name: '1001', exact: true });
+    const fits = () => place.evaluate((cell) => cell.clientWidth > 0 && cell.scrollWidth <= cell.clientWidth);
+    await expect.poll(fits).toBe(true);
+  });
+
   it('admins see what all tips add up to, and clear all of them', async () => {
     const { page, problems } = await admin.open('desktop');
     await page.goto('/dashboard');

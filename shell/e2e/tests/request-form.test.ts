@@ -64,6 +64,20 @@ describe('the request form', () => {
     await page.waitForURL('**/request');
   });
 
+  it('has all quick tips in one line, however narrow the phone is', async () => {
+    const { page } = await cowbell.open('phone');
+    const [africa] = await findSongIds(cowbell, 'Africa');
+    await page.goto(`/song/${africa}`);
+    const quickTips = page.getByRole('button', { name: /^Tip \$/ });
+    await quickTips.first().waitFor();
+    for (const width of [320, 360, 375, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      const tops = await quickTips.evaluateAll((tips) => tips.map((tip) => tip.getBoundingClientRect().top));
+      expect(tops).toHaveLength(4);
+      expect(new Set(tops).size, `${width} px`).toBe(1);
+    }
+  });
+
   it('shows the song on a phone in landscape, and so does the list of songs', async () => {
     const { page } = await cowbell.open('phone', { viewport: { width: 844, height: 390 } });
     await page.goto('/request');

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { useAdmin } from '../support/admin.ts';
 import { findAccessibilityViolations } from '../support/axe.ts';
 import { sendRequest, useCowbell } from '../support/cowbell.ts';
+import { createRequests } from '../support/requests.ts';
 
 const cowbell = useCowbell();
 const admin = useAdmin(cowbell);
@@ -149,6 +150,17 @@ describe('a long list', () => {
       expect(y).toBeGreaterThan(72);
       expect(y).toBeLessThan(800);
     }
+  });
+
+  it.each([1024, 1280])('shows new requests over the list, %i px wide', async (width) => {
+    const { page } = await admin.open('desktop', { viewport: { width, height: 768 } });
+    await page.goto('/requests');
+    await rowAt(page, 1).waitFor();
+    await page.getByRole('button', { name: 'End Show' }).waitFor();
+    await page.evaluate(() => window.scrollTo(0, 2_000));
+    await createRequests(cowbell, [{ song: 'Africa', name: 'Zoe' }]);
+    await page.getByRole('button', { name: '1 new request' }).click();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
 
   it('keeps the keyboard focus in a row that moves off screen', async () => {
