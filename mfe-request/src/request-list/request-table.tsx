@@ -101,7 +101,7 @@ const AdminRow = styled(Row)<{ $single: boolean }>`
   }
   ${wide} {
     &&& {
-      --place: 3.25rem;
+      --place: 3.75rem;
       --art: 0;
       column-gap: 0;
       padding-inline: 24px 20px;
