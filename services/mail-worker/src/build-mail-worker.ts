@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { createLogger } from '@cowbell/service-kit/base/log';
 import { buildHttpServer, type HttpServer } from '@cowbell/service-kit/http/http-server';
 import { createEncryption } from '@cowbell/service-kit/mail/encryption';
@@ -39,9 +40,8 @@ export async function buildMailWorker(config: MailWorkerConfig): Promise<HttpSer
       smtp: { check: mailServer.check, optional: true },
     },
     async onClose() {
-      const limit = setTimeout(() => void worker.close(true), closeLimit);
-      await worker.close();
-      clearTimeout(limit);
+      // BullMQ waits for deliveries, and for a Redis that it has never reached, without a limit.
+      await Promise.race([worker.close(), delay(closeLimit, undefined, { ref: false })]);
       mailServer.close();
       await queue.close();
       for (const client of [redis, workerRedis]) client.disconnect();

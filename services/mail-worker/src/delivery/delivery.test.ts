@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
@@ -21,6 +22,13 @@ afterEach(async () => {
   await worker.stop();
   await mailServer.stop();
 });
+
+function startProcess(environment: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, [fileURLToPath(new URL('../main.ts', import.meta.url))], {
+    env: { ...process.env, ...worker.environment, ...environment },
+    stdio: 'ignore',
+  });
+}
 
 async function untilState(id: string, state: string): Promise<void> {
   await vi.waitFor(async () => expect(await worker.queue.getJobState(id)).toBe(state), { timeout: 8_000 });
@@ -105,11 +113,7 @@ test('a worker that is killed in the middle of an email loses nothing: another o
     received += 1;
     return received === 1 ? new Promise(() => {}) : 250;
   };
-  const env = { ...process.env, ...worker.environment, SMTP_TIMEOUT: '60000' };
-  const killed = spawn(process.execPath, [fileURLToPath(new URL('../main.ts', import.meta.url))], {
-    env,
-    stdio: 'ignore',
-  });
+  const killed = startProcess({ SMTP_TIMEOUT: '60000' });
   await worker.enqueue('mail-1');
   await vi.waitFor(() => expect(received).toBe(1), { timeout: 20_000 });
   expect(await worker.queue.getJobState('mail-1')).toBe('active');
@@ -121,6 +125,51 @@ test('a worker that is killed in the middle of an email loses nothing: another o
   expect(mailServer.accepted).toHaveLength(1);
   expect(mailServer.accepted[0]).toContain('Message-ID: <mail-1@cowbell.test>');
 }, 60_000);
+
+describe('a worker that is asked to stop ends within seconds', () => {
+  async function freePort(): Promise<number> {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    server.close();
+    await once(server, 'close');
+    return port;
+  }
+
+  async function stopTime(started: ChildProcess): Promise<number> {
+    const askedAt = performance.now();
+    started.kill('SIGTERM');
+    const limit = setTimeout(() => started.kill('SIGKILL'), 12_000);
+    await once(started, 'exit');
+    clearTimeout(limit);
+    return performance.now() - askedAt;
+  }
+
+  test('while the mail server hangs, and another one sends the email', async () => {
+    let received = 0;
+    mailServer.verdict = () => {
+      received += 1;
+      return received === 1 ? new Promise(() => {}) : 250;
+    };
+    const started = startProcess({ SMTP_TIMEOUT: '60000' });
+    await worker.enqueue('mail-1');
+    await vi.waitFor(() => expect(received).toBe(1), { timeout: 20_000 });
+    expect(await stopTime(started)).toBeLessThan(9_000);
+
+    await worker.start();
+    await vi.waitFor(async () => expect(await worker.queue.getJobState('mail-1')).toBe('completed'), {
+      timeout: 20_000,
+    });
+    expect(mailServer.accepted).toHaveLength(1);
+  }, 60_000);
+
+  test('when Redis was never there', async () => {
+    const port = await freePort();
+    const started = startProcess({ REDIS_URL: 'redis://127.0.0.1:1', PORT: String(port) });
+    await vi.waitFor(() => fetch(`http://127.0.0.1:${port}/healthz`), { timeout: 20_000, interval: 100 });
+    expect(await stopTime(started)).toBeLessThan(9_000);
+  }, 60_000);
+});
 
 test('an email that was sent by a worker which was killed before it could say so is not sent again', async () => {
   await worker.queue.add('verify-email', { sealed: '' }, { jobId: 'mail-1' });
