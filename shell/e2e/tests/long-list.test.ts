@@ -112,6 +112,7 @@ describe('of more than 500 requests', () => {
     const place = page.getByRole('cell', { name: '1001', exact: true });
     const fits = () => place.evaluate((cell) => cell.clientWidth > 0 && cell.scrollWidth <= cell.clientWidth);
     await expect.poll(fits).toBe(true);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
   it('admins see what all tips add up to, and clear all of them', async () => {
