@@ -76,7 +76,7 @@ function slide(song: HTMLElement, title: HTMLElement, from: DOMRect | undefined)
 
 /** Lets what slides leave the column beside the list, above the list. @returns what undoes it. */
 function raise(column: HTMLElement | null): () => void {
-  // A column that scrolls would be scrolled back.
+  // `overflow: visible` would reset the scroll position of a column that scrolls.
   if (!column || column.scrollHeight > column.clientHeight) return () => {};
   column.style.zIndex = '1';
   column.style.overflow = 'visible';

@@ -139,7 +139,7 @@ export function buildBaseServer(options: BaseServerOptions): BaseServer {
   async function receiveLastRequests(): Promise<void> {
     const deadline = performance.now() + lastRequestLimit;
     while (sockets.size > 0 && performance.now() < deadline) await sleep(lastRequestCheck);
-    // What has arrived by now is read after the timers and before this, so that no request meets a closed connection.
+    // The event loop reads what has arrived after its timers and before this. So no connection with an unread request is closed.
     await turn();
     app.server.closeIdleConnections();
   }
@@ -153,8 +153,8 @@ export function buildBaseServer(options: BaseServerOptions): BaseServer {
       await receiveLastRequests();
     }
     const timer = setTimeout(() => app.server.closeAllConnections(), drainTimeout);
-    // A connection becomes idle after its response when the rest of a refused body arrives late. One whose next request has
-    // arrived, but has not been read, would look idle in a timer.
+    // A connection becomes idle after its response when the rest of a refused body arrives late. In a timer, one with an
+    // unread request would look idle, too.
     const sweep = setInterval(() => setImmediate(() => app.server.closeIdleConnections()), idleSweepInterval);
     await app.close();
     clearTimeout(timer);

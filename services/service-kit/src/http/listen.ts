@@ -59,8 +59,8 @@ const calmTurnTime = 0.5;
 const acceptLimit = 1_000;
 
 /**
- * Stops listening, after accepting the connections that wait for it: the kernel would reset them. Until then they are only accepted,
- * so that turns of the event loop are short; then they are served.
+ * Stops listening, after accepting the connections that wait for it: the kernel would reset them. Until it has stopped,
+ * it accepts them without serving them, which keeps turns of the event loop short. Then it serves them.
  *
  * @param server gets the connections of all `servers`.
  */
