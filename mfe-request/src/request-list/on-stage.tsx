@@ -31,7 +31,7 @@ const Box = styled.section`
   ${media.desktop} { border-top: 0; [data-admin] & { margin-top: 16px; border-top: 1px solid ${color.line}; } }
 `;
 
-/** On the phone of an admin, the heading is in the row, in place of the artist, so that the first song that waits is in view. `row` is what it is in. */
+/** On an admin's phone, the row shows the heading instead of the artist, so that the first waiting song is in view. */
 const headingInRow = (row: string) => css`
   [data-admin] & {
     ${media.phone} {
