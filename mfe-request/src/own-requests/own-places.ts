@@ -9,12 +9,15 @@ export interface OwnPlace {
 /**
  * Places in the queue of the guest's own requests that wait, by id of the request. An entry of the queue is one request, or,
  * while the show combines requests, one song.
+ *
+ * @param entries the queue from its beginning.
  */
 export function placesByRequest(
-  entries: readonly { id: string; place: number | null }[],
+  entries: readonly { id: string; status: string }[],
   requests: readonly { id: string; songSnapshot: { id: string } }[],
 ): ReadonlyMap<string, number> {
-  const places = new Map(entries.map(({ id, place }) => [id, place]));
+  const waiting = entries.filter(({ status }) => status === 'WAITING');
+  const places = new Map(waiting.map(({ id }, index) => [id, index + 1]));
   return new Map(
     requests.flatMap(({ id, songSnapshot }) => {
       const place = places.get(id) ?? places.get(songSnapshot.id);

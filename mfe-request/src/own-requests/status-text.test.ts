@@ -83,16 +83,13 @@ it('own requests are in the order playing, due tips, up next, place, and the res
   ]);
 });
 
-it('the place is that of the request, or of its song where requests are combined', () => {
+it('the place is that of the request, or of its song where requests are combined, among those that wait', () => {
   const requests = [own({ id: 'r1' }), own({ id: 'r2', songSnapshot: { ...own({}).songSnapshot, id: 's2' } })];
-  expect([...placesByRequest([{ id: 'r2', place: 3 }], requests)]).toEqual([['r2', 3]]);
-  expect([
-    ...placesByRequest(
-      [
-        { id: 's1', place: 1 },
-        { id: 'd1', place: null },
-      ],
-      requests,
-    ),
-  ]).toEqual([['r1', 1]]);
+  const queue = (...waiting: string[]) => [
+    { id: 'd1', status: 'PLAYING' },
+    { id: 'd2', status: 'NEXT' },
+    ...waiting.map((id) => ({ id, status: 'WAITING' })),
+  ];
+  expect([...placesByRequest(queue('r7', 'r8', 'r2'), requests)]).toEqual([['r2', 3]]);
+  expect([...placesByRequest(queue('s1', 's7'), requests)]).toEqual([['r1', 1]]);
 });

@@ -44,7 +44,9 @@ export function useOwnRequests(listed?: { queue: LiveQuery<QueuePlacesQuery>; is
   const entries = (!queue.freshness.isCached && queue.data?.queue) || [];
 
   const remembered = entries
-    .filter(({ id, place }) => place && ownIds.includes(id) && !all?.some((request) => request.id === id))
+    .filter(
+      ({ id, status }) => status === 'WAITING' && ownIds.includes(id) && !all?.some((request) => request.id === id),
+    )
     .map(
       ({ id, songSnapshot }): OwnRequest => ({
         ...{ __typename: 'Request', id, songSnapshot, status: 'WAITING' },

@@ -34,18 +34,12 @@ export function describeOwn(
 }
 
 /**
- * The entries that wait.
+ * The entries that wait. The first of them has place 1, the next one place 2, and so on: rows that keep their content while their place
+ * changes cost nothing to read from the cache.
  *
  * @param openSongs ids of the songs that play or are next. The list may have been read before one of them was decided: then its
  *   rows leave, and those after them move up.
  */
 export function waitingEntries(queue: Entries, openSongs: readonly string[]): Entries {
-  const waiting = queue.filter(({ status }) => status === 'WAITING');
-  const staying = waiting.filter(({ songSnapshot }) => !openSongs.includes(songSnapshot.id));
-  if (staying.length === waiting.length) return waiting;
-  const leaving = waiting.filter(({ songSnapshot }) => openSongs.includes(songSnapshot.id));
-  return staying.map((entry) => {
-    const place = entry.place ?? 0;
-    return { ...entry, place: place - leaving.filter((other) => (other.place ?? 0) < place).length };
-  });
+  return queue.filter(({ status, songSnapshot }) => status === 'WAITING' && !openSongs.includes(songSnapshot.id));
 }

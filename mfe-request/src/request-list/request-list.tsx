@@ -385,9 +385,9 @@ function useDescribeOwn(isAdmin: boolean, { requests }: OwnRequests): (entry: En
 }
 
 function ownPlacesOf(waiting: readonly Entry[], describeOwnEntry: (entry: Entry) => string | null) {
-  return waiting
-    .filter((entry) => describeOwnEntry(entry) !== null)
-    .map(({ id, songSnapshot, place }) => ({ id, title: songSnapshot.title, place: place ?? 0 }));
+  return waiting.flatMap((entry, index) =>
+    describeOwnEntry(entry) === null ? [] : [{ id: entry.id, title: entry.songSnapshot.title, place: index + 1 }],
+  );
 }
 
 /** Whether the show combines requests: then an entry that waits is a song. */

@@ -247,7 +247,7 @@ export function RequestTable(props: {
               <EntryRow
                 key={entry.id}
                 entry={entry}
-                place={entry.place ?? index + 1}
+                place={index + 1}
                 isOpen={isOpen}
                 isInSet={duoSet?.has(entry.songSnapshot.id) ?? true}
                 own={describeOwn(entry)}

@@ -22,9 +22,9 @@ const BellBox = styled.div`
   display: grid;
   place-items: center;
   /* Below the toast, and small enough for the last button to fit on a phone. */
-  padding-top: min(44px, 5dvh);
-  > span { width: min(132px, 16dvh) !important; }
-  &[data-small] > span { width: min(116px, 18dvh) !important; }
+  padding-top: 42px;
+  > span { width: min(132px, 18dvh - 12px) !important; }
+  &[data-small] > span { width: min(116px, 20dvh - 24px) !important; }
   ${media.lowPhone} { position: absolute; top: 72px; right: 72px; padding: 0; }
   ${media.desktop} { padding-top: 8px; }
   &&, &[data-small] { ${media.desktop} { > span { width: 240px !important; } } }
