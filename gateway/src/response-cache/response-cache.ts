@@ -195,12 +195,12 @@ export function createResponseCache(run: RunPublicQuery): ResponseCache {
       const queries = [...documents]
         .filter(([, { variables }]) => variables.length === 0)
         .map(([hash, { topics }]) => ({ key: publicQueryKey(hash, {}), hash, variables: {}, topics }));
-      for (const query of queries) await executeFreely(query, context).catch(() => {});
-      for (let round = 1; round < limits.warmUpRounds; round += 1) {
+      for (let round = 1; round <= limits.warmUpRounds; round += 1) {
         for (const query of queries) {
-          // What clients read is executed anyway.
+          // What clients read is executed anyway, and those who waited for a restart come first.
           if (hasReader) return;
-          await execute(query, context).catch(() => {});
+          // The first responses are cached.
+          await (round === 1 ? executeFreely : execute)(query, context).catch(() => {});
         }
       }
     },

@@ -5,6 +5,7 @@
  * `--rate 400` sets the sends a second of `rush`; PROFILE=many runs each part in a process of its own.
  */
 import { mkdirSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { postOf, sendRequest } from '@cowbell/bench/gateway/http-requests';
@@ -33,6 +34,9 @@ const script = fileURLToPath(new URL(`journeys/${journey}.ts`, import.meta.url))
 
 /** How long the phones of `quiet` take to connect to a stack that has just started, in ms. What they cost then is no overhead. */
 const connectTime = 10_000;
+
+/** How long a stack has until it is idle after its start, in ms: it still warms up, and collects what it has loaded. */
+const settleTime = 2_000;
 
 /** Prefix of the idempotency keys of this run. */
 const keys = `load-${Date.now()}`;
@@ -98,6 +102,8 @@ try {
   const { starter, npm } = startingProcesses();
   // `npm start` starts the mailbox when it is opened; here it is there from the beginning.
   const counted = [...stack.processes].filter(([name]) => name !== 'mailbox').map(([, process]) => process);
+  // A process that has just started is not idle yet.
+  await sleep(settleTime);
   const stopWatching = await watchMemory(counted, { starter, npm });
   const metricsUrl = `${stack.environment.GATEWAY_URL}/metrics`;
   // Reading it starts a new period.

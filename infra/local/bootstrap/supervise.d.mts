@@ -32,7 +32,7 @@ export type SuperviseOptions = {
 };
 
 /**
- * Starts a process again when it ends unexpectedly: within a second when it was ready, and within two when an attempt failed. One
- * that has not become ready for a minute is started again after 30 s at most. See supervise.mjs.
+ * Starts a process again when it ends unexpectedly: at once when it ran for some seconds, within a second when it was ready at all,
+ * and within two when an attempt failed. One that has not become ready for a minute is started again after 30 s at most. See supervise.mjs.
  */
 export function supervise(options: SuperviseOptions): Supervised;

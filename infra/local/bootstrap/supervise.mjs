@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** A process that ran this long, in ms, was healthy: its failures are counted from 0 again. */
-const healthyAge = 60_000;
+const healthyAge = 10_000;
 
 /**
  * Longest delay before the next attempt, in ms: after the end of a process that was ready, after an attempt that failed, and when
@@ -12,8 +12,8 @@ const longestDelays = { ready: 1_000, failed: 2_000, lasting: 30_000 };
 /** How long a process that does not become ready any more is tried often, in ms. */
 const retryTime = 60_000;
 
-/** Delay before the next attempt, in ms: 0.25 s, 0.5 s, 1 s … */
-const backOffDelay = (failures, longest) => Math.min(longest, 125 * 2 ** failures);
+/** Delay before the next attempt, in ms: none after the first failure, for phones are waiting; then 0.25 s, 0.5 s, 1 s … */
+const backOffDelay = (failures, longest) => (failures === 1 ? 0 : Math.min(longest, 62.5 * 2 ** failures));
 
 /** After this many failures in a row, a message says that the process keeps ending; later failures are silent. */
 const lastReportedFailure = 5;

@@ -142,7 +142,7 @@ export const gatewayMutants: readonly Mutant[] = [
   ),
   ...mutantsOf(
     'gateway/src/concurrency/permits.ts',
-    ['gateway/src/concurrency/permits.test.ts'],
+    ['gateway/src/concurrency/permits.test.ts', 'gateway/src/concurrency/permits-of-groups.test.ts'],
     [
       ['caller.held + caller.coolingDown + weight > quotas[kind]()', 'caller.held + weight > quotas[kind]()'],
       [
@@ -243,7 +243,7 @@ export const gatewayMutants: readonly Mutant[] = [
       ['upcoming.delete(key);\n      return cached.response;', 'return cached.response;'],
       ['await previous?.catch(() => {});', ''],
       ['if (hasReader) return;', ''],
-      ['round < limits.warmUpRounds', 'round < 1'],
+      ['round <= limits.warmUpRounds', 'round <= 1'],
       ['const cached = previous && find(query);', 'const cached = find(query);'],
       ['if (!response.isCacheable || running', 'if (running'],
       ['running.has(query.key) || upcoming.has(query.key)', 'false'],
@@ -263,7 +263,8 @@ export const gatewayMutants: readonly Mutant[] = [
       ['.filter(({ variables }) => Object.keys(variables).length === 0)', ''],
       ['.filter(({ value }) => isSmall(value.response))', ''],
       ['.filter(([, { variables }]) => variables.length === 0)', ''],
-      ['executeFreely(query, context).catch(() => {});', 'executeFreely(query, context);'],
+      ['(query, context).catch(() => {});', '(query, context);'],
+      ['(round === 1 ? executeFreely : execute)', 'execute'],
     ],
   ),
   ...mutantsOf(
@@ -386,7 +387,7 @@ export const gatewayMutants: readonly Mutant[] = [
   ),
   ...mutantsOf(
     'gateway/src/limits.ts',
-    ['gateway/src/concurrency/permits.test.ts'],
+    ['gateway/src/concurrency/permits.test.ts', 'gateway/src/concurrency/permits-of-groups.test.ts'],
     [['expensiveFactor: 9,', 'expensiveFactor: 3,']],
   ),
   ...mutantsOf(
