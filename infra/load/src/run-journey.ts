@@ -36,7 +36,7 @@ const script = fileURLToPath(new URL(`journeys/${journey}.ts`, import.meta.url))
 const connectTime = 10_000;
 
 /** How long a stack has until it is idle after its start, in ms: it still warms up, and collects what it has loaded. */
-const settleTime = 2_000;
+const settleTime = 5_000;
 
 /** Prefix of the idempotency keys of this run. */
 const keys = `load-${Date.now()}`;

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
 import { run } from '@cowbell/service-kit/base/run';
 import { buildOneProcess } from './build-one-process.ts';
 import { oneProcessConfig } from './config.ts';
@@ -8,6 +9,9 @@ process.on('uncaughtExceptionMonitor', (error) => {
   console.error(`An error in ${findOriginOf(error) ?? 'the process'} ends the process.`);
 });
 
+// V8 gathers what makes a function fast from its first call on, and not only after several: a crowd waits for a restart. What loads the
+// modules has run already, once, and needs none of it.
+setFlagsFromString('--no-lazy-feedback-allocation');
 await run(oneProcessConfig, buildOneProcess);
 
 /** In quiet times, the event loop is busy for less than this part of so many ms. */

@@ -16,6 +16,7 @@ import type { ComponentType, MouseEvent } from 'react';
 import { FinalDecisionsDocument } from '../generated/graphql.ts';
 import { SoundWaves } from '../sound-waves.tsx';
 import { isCalm } from '../viewport.ts';
+import { Fold } from './fold.tsx';
 import { playedId } from './played-songs.tsx';
 import { RequestedBy } from './requested-by.tsx';
 import { split, useIsSplit } from './split.ts';
@@ -112,7 +113,8 @@ const Next = styled.div`
   position: relative;
   padding: 12px 16px 0;
   [data-admin] & { ${media.phone} { padding-top: 0; } }
-  ${headingInRow('li:first-child')}
+  ${headingInRow('> ul > li:first-child')}
+  > details { margin-inline: -16px; padding-inline: 16px; border-top: 1px solid ${color.line}; summary { margin-inline: -16px; } }
   > h2 { display: flex; align-items: flex-start; min-height: 28px; color: ${color.dim}; font: 600 1rem/1.25 ${font.plain}; }
   ${media.desktop} { padding-inline: 32px; [data-admin] & { padding-inline: 24px; } }
 `;
@@ -181,6 +183,25 @@ export function OnStage({ entries, describeOwn, Actions }: OnStageProps) {
     ) : null;
   }
   const own = playing && describeOwn(playing);
+  // On the band's phone, the first song that waits is in view.
+  const inView = Actions && !isSplit ? next.slice(0, 1) : next;
+  const folded = next.slice(inView.length);
+  const renderNext = (entry: OpenEntry) => {
+    const ownText = describeOwn(entry);
+    return (
+      <NextSong key={entry.id} $own={ownText !== null} data-slides="">
+        <Artwork song={entry.songSnapshot} size={isSplit && !Actions ? 56 : 48} />
+        <div>
+          <SongTitle as="p" data-song={entry.songSnapshot.id}>
+            {entry.songSnapshot.title}
+          </SongTitle>
+          <SongArtist as="p">{entry.songSnapshot.artistName}</SongArtist>
+          {ownText && <p className="own">{ownText}</p>}
+        </div>
+        {Actions && <Actions entry={entry} entries={entries} />}
+      </NextSong>
+    );
+  };
   return (
     <Box aria-label="On stage">
       {playing && (
@@ -211,24 +232,12 @@ export function OnStage({ entries, describeOwn, Actions }: OnStageProps) {
             Up next
             {!playing && played}
           </h2>
-          <ul>
-            {next.map((entry) => {
-              const ownText = describeOwn(entry);
-              return (
-                <NextSong key={entry.id} $own={ownText !== null} data-slides="">
-                  <Artwork song={entry.songSnapshot} size={isSplit && !Actions ? 56 : 48} />
-                  <div>
-                    <SongTitle as="p" data-song={entry.songSnapshot.id}>
-                      {entry.songSnapshot.title}
-                    </SongTitle>
-                    <SongArtist as="p">{entry.songSnapshot.artistName}</SongArtist>
-                    {ownText && <p className="own">{ownText}</p>}
-                  </div>
-                  {Actions && <Actions entry={entry} entries={entries} />}
-                </NextSong>
-              );
-            })}
-          </ul>
+          <ul>{inView.map(renderNext)}</ul>
+          {folded.length > 0 && (
+            <Fold summary={`${folded.length} more up next`}>
+              <ul>{folded.map(renderNext)}</ul>
+            </Fold>
+          )}
         </Next>
       )}
     </Box>

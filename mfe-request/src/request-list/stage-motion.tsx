@@ -31,7 +31,7 @@ export class StageMotion extends PureComponent<StageMotionProps> {
     const titles = new Map<string, DOMRect>();
     for (const title of document.querySelectorAll<HTMLElement>('[data-song]')) {
       const { song = '' } = title.dataset;
-      if (!titles.has(song)) titles.set(song, title.getBoundingClientRect());
+      if (!titles.has(song) && !title.closest('details:not([open])')) titles.set(song, title.getBoundingClientRect());
     }
     return { titles, rows: findRows()?.getBoundingClientRect().top };
   }
