@@ -5,7 +5,7 @@ export const admin: Scene = async ({ page, take, songId, ask, setIntake, updateS
   await resetList();
   await setIntake({ closesAt: null });
   await ask([
-    ...['Kat', 'Joe', 'Ruth'].map((requestedBy) => ({ song: 'Purple Rain', requestedBy, tip: 5 })),
+    ...['Kat', 'Joe', 'Ruth'].map((requestedBy) => ({ song: 'Jolene', requestedBy, tip: 5 })),
     { song: 'Creep', requestedBy: 'Dana', tip: 10, message: 'Last song before our bus' },
   ]);
   // The column of a desktop has room for everything.
@@ -24,7 +24,7 @@ export const admin: Scene = async ({ page, take, songId, ask, setIntake, updateS
     await take(name);
   }
   await page.goto('/requests');
-  for (const button of ['Next', 'Next', 'Play'] as const) {
+  for (const button of ['Next', 'Next', 'Next', 'Play'] as const) {
     const tapped = page.getByRole('button', { name: new RegExp(`^${button}: `) }).first();
     const name = (await tapped.getAttribute('aria-label')) ?? '';
     await tapped.click();
@@ -57,7 +57,7 @@ export const admin: Scene = async ({ page, take, songId, ask, setIntake, updateS
   await page.getByRole('dialog').getByText('will see this').waitFor();
   await take('decline');
   await page.keyboard.press('Escape');
-  for (let change = 3; change > 0; change -= 1) {
+  for (let change = 4; change > 0; change -= 1) {
     const undo = page.getByRole('button', { name: /^Undo: / });
     const name = (await undo.textContent()) ?? '';
     await undo.click();

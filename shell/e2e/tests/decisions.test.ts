@@ -344,6 +344,7 @@ describe('the running order', () => {
       for (const songId of await findSongIds(cowbell, 'Hurt', 'Creep', 'Iris', 'Dreams')) {
         await decide({ songId, status: 'NEXT' });
       }
+      if (device === 'phone') await stage(page).getByText('3 more up next').click();
       await stage(page).getByText('Dreams').waitFor();
       await expect.poll(() => stage(guest.page).getByRole('listitem').count()).toBe(3);
       expect([...problems, ...guest.problems]).toEqual([]);
