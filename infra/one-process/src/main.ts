@@ -9,8 +9,8 @@ process.on('uncaughtExceptionMonitor', (error) => {
   console.error(`An error in ${findOriginOf(error) ?? 'the process'} ends the process.`);
 });
 
-// V8 gathers what makes a function fast from its first call on, and not only after several: a crowd waits for a restart. What loads the
-// modules has run already, once, and needs none of it.
+// V8 gathers what makes a function fast from its first call on, and not only after several: a crowd waits for a restart. It reads this
+// flag at the first call of each function, so it may change here: what loaded the modules ran once, and needs none of that.
 setFlagsFromString('--no-lazy-feedback-allocation');
 await run(oneProcessConfig, buildOneProcess);
 
