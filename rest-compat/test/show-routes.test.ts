@@ -76,6 +76,13 @@ describe('REST calls for the show, by admins', () => {
       status: 400,
       body: failure('seenMessage is a text, or null.'),
     });
+    for (const [method, path, body, sentence] of [
+      ['PUT', '/show/state', { message: 5 }, 'A message is a text.'],
+      ['PUT', '/show', { duoOnly: false, name: 5 }, 'A show name is a text.'],
+      ['POST', '/show', { after: 1, name: 5 }, 'A show name is a text.'],
+    ] as const) {
+      expect(await send(method, path, body)).toMatchObject({ status: 400, body: failure(sentence) });
+    }
   });
 
   it('songs are decided about, and decisions are undone', async () => {

@@ -17,7 +17,8 @@ const Badge = styled.div`
   display: grid;
   justify-content: center;
   pointer-events: none;
-  button { pointer-events: auto; background: ${color.hide}; color: ${color.ink}; }
+  /* Unlike the buttons of the rows below it. */
+  button { pointer-events: auto; border-radius: 24px; background: ${color.text}; box-shadow: 0 2px 16px #0008; color: ${color.stage}; }
 `;
 
 /** Two short notes, like a bell, by the browser's own synthesizer; and a vibration where there is one. */

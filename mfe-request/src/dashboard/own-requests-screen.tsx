@@ -1,4 +1,4 @@
-import { ButtonLink, ErrorState, paths, SkeletonRows, sentenceOf, styled } from '@cowbell/kit';
+import { ButtonLink, ErrorState, media, paths, SkeletonRows, sentenceOf, styled, useTonightIntake } from '@cowbell/kit';
 import { useChangeDialog } from '../own-requests/change-dialog.tsx';
 import { OwnRequestList } from '../own-requests/own-request-list.tsx';
 import { useOwnRequests } from '../own-requests/use-own-requests.ts';
@@ -6,6 +6,7 @@ import { useOwnRequests } from '../own-requests/use-own-requests.ts';
 const None = styled.div`
   padding: 8px 16px;
   p { margin-bottom: 20px; font-size: 1.125rem; }
+  ${media.desktop} { padding-inline: 0; }
 `;
 
 /** The guest's own requests, or where to send the first one. */
@@ -22,6 +23,7 @@ export function OwnRequestsScreen() {
 function Content({ onChange }: { onChange: (id: string) => void }) {
   const own = useOwnRequests();
   const { error, refetch } = own.query;
+  const isOpen = (useTonightIntake()?.state ?? 'OPEN') === 'OPEN';
   if (!own.requests) return <SkeletonRows count={3} />;
   if (own.requests.length + own.former.length > 0) return <OwnRequestList own={own} level="h2" onChange={onChange} />;
   if (error) {
@@ -34,8 +36,8 @@ function Content({ onChange }: { onChange: (id: string) => void }) {
   return (
     <None>
       <p>None of your requests are on the list right now.</p>
-      <ButtonLink to={paths.songBrowser} $look="go">
-        Request a Song
+      <ButtonLink to={isOpen ? paths.songBrowser : paths.requestList} $look="go">
+        {isOpen ? 'Request a Song' : 'View Requests'}
       </ButtonLink>
     </None>
   );

@@ -36,11 +36,13 @@ const Box = styled.section`
 const headingInRow = (row: string) => css`
   [data-admin] & {
     ${media.phone} {
-      > h2 { position: absolute; z-index: 1; top: 9px; left: 78px; min-height: 0; font-size: 0.9375rem; a { display: none; } svg { width: 18px; height: 18px; @media (max-width: 359px) { display: none; } } }
+      > h2 { position: absolute; z-index: 1; top: 9px; left: 78px; min-height: 0; font-size: 0.9375rem; a { display: none; } svg { width: 18px; height: 18px; } }
       ${row} > div:not(:last-child) { padding-top: 20px; ${SongArtist} { position: absolute; clip-path: inset(50%); } }
     }
     ${media.lowPhone} { > h2 { left: 16px; } }
   }
+  /* Beside its button, there is room for the words alone. */
+  [data-admin] &&& > h2 { @media (max-width: 359px) { font-size: 0.875rem; svg { display: none; } } }
 `;
 
 /** Only the song that plays is in the light. */
@@ -114,7 +116,7 @@ const Next = styled.div`
   padding: 12px 16px 0;
   [data-admin] & { ${media.phone} { padding-top: 0; } }
   ${headingInRow('> ul > li:first-child')}
-  > details { margin-inline: -16px; padding-inline: 16px; border-top: 1px solid ${color.line}; summary { margin-inline: -16px; } }
+  > details { margin-inline: -16px; padding-inline: 16px; border-top: 1px solid ${color.line}; summary { margin-inline: -16px; } ${media.desktop} { margin-inline: -32px; padding-inline: 32px; summary { margin-inline: -32px; } } }
   > h2 { display: flex; align-items: flex-start; min-height: 28px; color: ${color.dim}; font: 600 1rem/1.25 ${font.plain}; }
   ${media.desktop} { padding-inline: 32px; [data-admin] & { padding-inline: 24px; } }
 `;
@@ -162,10 +164,7 @@ interface OnStageProps {
 /** What plays and what is next, above the list of what waits or beside it. Where it has a column of its own, it says so when there is nothing. */
 export function OnStage({ entries, describeOwn, Actions }: OnStageProps) {
   const [playing] = entries.filter(({ status }) => status === 'PLAYING');
-  // Three are enough for guests, who also see their own requests. The band sees all of them, since each has buttons.
-  const next = entries
-    .filter(({ status }) => status === 'NEXT')
-    .filter((entry, index) => Actions || index < 3 || describeOwn(entry));
+  const next = entries.filter(({ status }) => status === 'NEXT');
   const isSplit = useIsSplit();
   const count = useLiveQuery(FinalDecisionsDocument, { topics: ['stage'] }).data?.show?.played?.length;
   const played = count ? (
@@ -183,9 +182,12 @@ export function OnStage({ entries, describeOwn, Actions }: OnStageProps) {
     ) : null;
   }
   const own = playing && describeOwn(playing);
-  // On the band's phone, the first song that waits is in view.
-  const inView = Actions && !isSplit ? next.slice(0, 1) : next;
-  const folded = next.slice(inView.length);
+  // Guests see three, and their own requests. On the band's phone, the first song that waits has room below one; elsewhere, the band
+  // sees all, since each has buttons.
+  const isInView = (entry: OpenEntry, index: number) =>
+    Actions ? isSplit || index === 0 : index < 3 || describeOwn(entry) !== null;
+  const inView = next.filter(isInView);
+  const folded = next.filter((entry, index) => !isInView(entry, index));
   const renderNext = (entry: OpenEntry) => {
     const ownText = describeOwn(entry);
     return (

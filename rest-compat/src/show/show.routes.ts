@@ -98,7 +98,7 @@ const duoOnly = z.boolean('duoOnly is true or false.').meta({ examples: [false] 
 
 const rules = {
   name: z
-    .string()
+    .string('A show name is a text.')
     .nullish()
     .meta({ description: 'At most 80 characters.', examples: ['The Press Box'] })
     .pipe(nameRule),
@@ -148,7 +148,7 @@ const stateBody = bodyOf({
     .meta({ examples: ['PAUSED'] })
     .optional(),
   message: z
-    .string()
+    .string('A message is a text.')
     .nullish()
     .meta({ description: 'At most 140 characters.', examples: ['Back after the break'] })
     .pipe(intakeRules.shape.message),

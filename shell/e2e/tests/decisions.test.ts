@@ -347,6 +347,8 @@ describe('the running order', () => {
       if (device === 'phone') await stage(page).getByText('3 more up next').click();
       await stage(page).getByText('Dreams').waitFor();
       await expect.poll(() => stage(guest.page).getByRole('listitem').count()).toBe(3);
+      await stage(guest.page).getByText('1 more up next').click();
+      await expect.poll(() => stage(guest.page).getByRole('listitem').count()).toBe(4);
       expect([...problems, ...guest.problems]).toEqual([]);
     },
   );

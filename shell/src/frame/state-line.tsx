@@ -160,7 +160,7 @@ function NewsOfState({ tonight, hasCard }: { tonight: TonightIntake; hasCard: bo
     return () => observer.disconnect();
   }, [detail, isOpen]);
   return (
-    <Line ref={line} role="status" data-open={isOpen || undefined}>
+    <Line as="div" ref={line} role="status" data-open={isOpen || undefined}>
       <div>
         <b id={titleId}>{title}</b>
         {detail && (
