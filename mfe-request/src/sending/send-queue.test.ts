@@ -1,71 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createSendQueue, type SendResult, type UnsentRequest } from './send-queue.ts';
+import { describe, expect, it, vi } from 'vitest';
+import type { SendResult } from './send-queue.ts';
+import { createPhone, limited, noResponse, request, sent, songNotFound, useFakeTime } from './testing/phone.ts';
 
-beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
-
-const sent: SendResult = { kind: 'sent', requestId: 'r1', place: 1 };
-const noResponse: SendResult = {
-  kind: 'queued',
-  waitsFor: 'connection',
-  message: 'No connection.',
-  mayHaveArrived: true,
-};
-const songNotFound: SendResult = { kind: 'refused', userError: { message: 'Song not found.', field: 'songId' } };
-const limited: SendResult = {
-  kind: 'refused',
-  userError: { message: 'Too many. Please try again in 30 seconds.', reason: 'Too many.', retryAfter: 30 },
-};
-
-function request(key = 'k1') {
-  return {
-    key,
-    input: { songId: 's1', requestedBy: 'Ada', message: 'Loud!', tip: 5 },
-    song: { id: 's1', title: 'Africa', artistName: 'Toto', albumArtwork: null },
-  };
-}
-
-/** A phone with its storage, and a server that responds as the test says. */
-function createPhone() {
-  const storage = new Map<string, string>();
-  const server = { response: sent as SendResult | Promise<SendResult>, keys: [] as string[] };
-  const settled: string[] = [];
-  const runs = { count: 0 };
-  let holder: string | null = null;
-  function openTab(tabId: string) {
-    let all: readonly UnsentRequest[] = [];
-    const queue = createSendQueue({
-      tabId,
-      unsent: {
-        get: () => all,
-        set: (next) => {
-          all = next;
-        },
-      },
-      read: () => [...storage.values()].map((text) => JSON.parse(text)),
-      write: (key, unsent) => {
-        if (unsent) storage.set(key, JSON.stringify(unsent));
-        else storage.delete(key);
-      },
-      send: async ({ key }) => {
-        server.keys.push(key);
-        return server.response;
-      },
-      runExclusively: async (work) => {
-        runs.count += 1;
-        if (holder) return;
-        holder = tabId;
-        await work().finally(() => {
-          holder = null;
-        });
-      },
-      onAttempted: (unsent, result) => settled.push(`${unsent.key} ${result.kind}`),
-      random: () => 0.5,
-    });
-    return { queue, list: () => all };
-  }
-  return { storage, server, settled, runs, openTab };
-}
+useFakeTime();
 
 describe('a request that is sent', () => {
   it('is stored before its first attempt and removed with the response', async () => {
@@ -158,36 +95,6 @@ describe('a request that is sent', () => {
     await openTab('a').queue.send(request(), () => false);
     expect(settled).toEqual(['k1 sent']);
   });
-});
-
-it('an unsent request that its guest has withdrawn meanwhile is not tried again', async () => {
-  const { server, openTab } = createPhone();
-  const { queue, list } = openTab('a');
-  server.response = noResponse;
-  await queue.send(request(), () => false);
-  const message = 'You have taken this request back.';
-  server.response = { kind: 'refused', userError: { code: 'CONFLICT', field: 'key', message } };
-  await queue.flush(true);
-  expect(list()).toEqual([]);
-});
-
-it('an unsent request that arrives after the band has closed is refused with its own sentence, and never sent later', async () => {
-  const { server, openTab } = createPhone();
-  const { queue, list } = openTab('a');
-  server.response = noResponse;
-  await queue.send(request(), () => false);
-  server.response = { kind: 'refused', userError: { code: 'NOT_OPEN', message: 'No more requests tonight.' } };
-  await queue.tryNow('k1');
-  expect(list()).toMatchObject([
-    { state: 'refused', problem: 'The band had closed requests before this could be sent.' },
-  ]);
-  const attempts = server.keys.length;
-  server.response = sent;
-  await queue.tryNow('k1');
-  await queue.flush(true);
-  expect(server.keys).toHaveLength(attempts);
-  queue.cancel('k1');
-  expect(list()).toEqual([]);
 });
 
 describe('a request that does not get through', () => {
@@ -377,70 +284,5 @@ describe('a request that does not get through', () => {
     await vi.advanceTimersByTimeAsync(600_000);
     expect(server.keys).toEqual([]);
     expect(list()).toEqual([]);
-  });
-});
-
-describe('a refusal of an unsent request', () => {
-  async function refuseLate(result: SendResult) {
-    const phone = createPhone();
-    phone.server.response = noResponse;
-    const tab = phone.openTab('a');
-    await tab.queue.send(request(), () => true);
-    phone.server.response = result;
-    await tab.queue.flush(true);
-    phone.server.keys.length = 0;
-    return { ...phone, ...tab };
-  }
-
-  it('keeps what was typed with the reason, and is not retried automatically', async () => {
-    const { list, server, settled, runs } = await refuseLate(songNotFound);
-    expect(list()).toMatchObject([{ state: 'refused', problem: 'Song not found.', input: { message: 'Loud!' } }]);
-    expect(settled).toEqual(['k1 refused']);
-    runs.count = 0;
-    await vi.advanceTimersByTimeAsync(600_000);
-    expect(server.keys).toEqual([]);
-    // The phone does not wake up for it either.
-    expect(runs.count).toBe(0);
-  });
-
-  it('stays when a limit delays another request', async () => {
-    const { list, server, queue } = await refuseLate(songNotFound);
-    server.response = limited;
-    await queue.send(request('k2'), () => false);
-    expect(list()).toMatchObject([
-      { key: 'k1', state: 'refused', problem: 'Song not found.' },
-      { key: 'k2', state: 'limited' },
-    ]);
-    server.response = sent;
-    await queue.flush(true);
-    await vi.advanceTimersByTimeAsync(600_000);
-    expect(list()).toMatchObject([{ key: 'k1', state: 'refused' }]);
-  });
-
-  it('because of a limit is retried when the limit allows, and not before', async () => {
-    const { list, server, queue } = await refuseLate(limited);
-    expect(list()).toMatchObject([{ state: 'limited', problem: 'Too many.' }]);
-    server.response = sent;
-    await queue.flush(true);
-    await vi.advanceTimersByTimeAsync(29_000);
-    expect(server.keys).toEqual([]);
-    await vi.advanceTimersByTimeAsync(1_500);
-    expect(server.keys).toEqual(['k1']);
-    expect(list()).toEqual([]);
-  });
-
-  it('because of a limit delays all other unsent requests, even when the guest wants to send one', async () => {
-    const { list, server, queue } = await refuseLate(noResponse);
-    await queue.send(request('k2'), () => true);
-    server.response = limited;
-    server.keys.length = 0;
-    await queue.flush(true);
-    expect(server.keys).toEqual(['k1']);
-    expect(list()).toMatchObject([
-      { key: 'k1', state: 'limited' },
-      { key: 'k2', state: 'limited' },
-    ]);
-    await queue.tryNow('k2');
-    expect(server.keys).toEqual(['k1']);
   });
 });

@@ -26,7 +26,7 @@ export const edgeMutants: readonly Mutant[] = [
   ),
   ...mutantsOf(
     'shell/server/src/proxy.ts',
-    ['shell/server/src/proxy.test.ts'],
+    ['shell/server/src/proxy.test.ts', 'shell/server/src/proxy-events.test.ts', 'shell/server/src/body-limit.test.ts'],
     [
       ["isRepeatable: method === 'GET',", 'isRepeatable: true,'],
       ["isRepeatable: method === 'GET',", 'isRepeatable: false,'],
@@ -56,7 +56,7 @@ export const edgeMutants: readonly Mutant[] = [
   ),
   ...mutantsOf(
     'shell/server/src/body-limit.ts',
-    ['shell/server/src/proxy.test.ts'],
+    ['shell/server/src/body-limit.test.ts'],
     [
       ['if (Number(length) > limit) throw tooLarge();', ''],
       ['isUpload(request) ? limits.upload : limits.other', 'limits.upload'],
@@ -171,7 +171,7 @@ export const edgeMutants: readonly Mutant[] = [
   ),
   ...mutantsOf(
     'shell/server/src/device-cookie.ts',
-    ['shell/server/src/proxy.test.ts'],
+    ['shell/server/src/device-cookie.test.ts'],
     [
       ['reply.removeHeader(deviceHeaderName);', ''],
       ['httpOnly: true, secure', 'secure'],

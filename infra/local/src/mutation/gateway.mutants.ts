@@ -1,144 +1,11 @@
 import { type Mutant, mutantsOf } from './mutant.ts';
 
+/** What the gateway does for all its callers: who gets a permit, which responses are cached and shared, and live updates. */
 export const gatewayMutants: readonly Mutant[] = [
-  ...mutantsOf(
-    'gateway/src/plan-execution/plan-executor.ts',
-    ['gateway/src/plan-execution/plan-executor.test.ts', 'gateway/test/cached-plans.test.ts'],
-    [
-      ["if (name === '__proto__') throw new UnexpectedData();", ''],
-      ['entities.length !== objects.length', 'false'],
-      ['if (found.length > 0) await execute(found, send);', 'await execute(found, send);'],
-      [
-        'await Promise.all(executors.map((execute) => execute(objects, send)));',
-        'for (const execute of executors) await execute(objects, send);',
-      ],
-      ['if (entity.__typename !== typeName) throw new UnexpectedData();', ''],
-    ],
-  ),
-  ...mutantsOf(
-    'gateway/src/plan-execution/response-shaper.ts',
-    ['gateway/src/plan-execution/response-shaper.test.ts'],
-    [
-      ['return Number.isSafeInteger;', 'return () => true;'],
-      ['return Number.isSafeInteger;', 'return Number.isInteger;'],
-      ['if (isNonNullType(type)) return shape;', ''],
-      ['Object.hasOwn(data, responseName) ? data[responseName] : undefined', 'data[responseName]'],
-      ["if (!fieldType || responseName === '__proto__') return false;", 'if (!fieldType) return false;'],
-    ],
-  ),
-  ...mutantsOf(
-    'gateway/src/plan-execution/cached-plans.ts',
-    ['gateway/test/cached-plans.test.ts'],
-    [
-      ["request.operationName ?? ''", "''"],
-      ['if (!response?.data || response.errors) throw', 'if (!response?.data) throw'],
-      ['orderFields(await apolloExecutor(context), plans.get(key))', 'await apolloExecutor(context)'],
-      ['!hasOneField(operation)', 'false'],
-      ["operation.operation === 'mutation' && !entities", 'false'],
-    ],
-  ),
-  ...mutantsOf(
-    'gateway/src/subgraph/subgraph-data-source.ts',
-    ['gateway/test/subgraph-calls.test.ts', 'gateway/test/cached-plans.test.ts'],
-    [
-      [
-        '(await this.#send(bodyOf(request), operation, false)).response',
-        '(await this.#send(bodyOf(request), operation, true)).response',
-      ],
-      [
-        'const response = this.#send(bodyOf(request), operation, false);',
-        'const response = this.#send(bodyOf(request), operation, true);',
-      ],
-      ['return sent ? JSON.parse(await sent) :', 'return'],
-      ['if (sent) return JSON.parse(await sent);', ''],
-      ['const key = `${this.#name} ${body}`;', 'const key = this.#name;'],
-      ['signal: operation.deadline,', ''],
-      ['operation.addResponseHeaders(upstreamResponse.headers);', ''],
-      ['&& path.length === 0;', ';'],
-      [
-        'const response = { errors: [unavailable(unavailableMessageOf(this.#name)).toJSON()] };',
-        'const response = { data: null };',
-      ],
-      ['throw new Error(`Status ${status} without a GraphQL response`);', 'return { data: null };'],
-    ],
-  ),
-  ...mutantsOf(
-    'gateway/src/graphql/graphql-server.ts',
-    ['gateway/src/graphql/graphql-server.test.ts', 'gateway/test/concurrency-limits.test.ts'],
-    [
-      ['return isOurs || valid.has(text) ? cost : cost + planningCost;', 'return cost;'],
-      ['isOurs || valid.has(text) ? cost', 'valid.has(text) ? cost'],
-      ['isOurs || valid.has(text) ? cost', 'isOurs ? cost'],
-      ['isOurs || valid.has(text) ? cost', 'isOurs || costs.has(key) ? cost'],
-      ['!(isOurs && isAdmin)', '!isOurs'],
-      ['!(isOurs && isAdmin)', 'true'],
-      ['!(isOurs && isAdmin)', '!isAdmin'],
-      ['const key = `${countsFirst} ${text}`;', 'const key = text;'],
-      ['neverRun.delete(source);', ''],
-      ['isUncounted: isFirstRun || isWaitForStore', 'isUncounted: isWaitForStore'],
-      ['isUnavailable && performance.now()', 'performance.now()'],
-      ['isUnavailable && performance.now() - unreachableAt < config.SUBGRAPH_TIMEOUT_MS', 'isUnavailable'],
-    ],
-  ),
-  ...mutantsOf(
-    'gateway/src/graphql/operation-context.ts',
-    ['gateway/src/graphql/operation-context.test.ts', 'gateway/test/subgraph-calls.test.ts'],
-    [
-      ["...(guestCookie && { 'x-cowbell-guest': guestCookie }),", ''],
-      ['...(authorization && { authorization }),', ''],
-      ["...(address && { 'x-cowbell-address': address }),", ''],
-      ['end: () => clearTimeout(timer)', 'end: () => {}'],
-      ['Math.max(0, timeLimit)', 'timeLimit'],
-      ['limits = mergeRateLimitHeaders(limits, rateLimitHeadersOf(headers));', 'limits = rateLimitHeadersOf(headers);'],
-      ['onResponseHeaders({ ...limits, ...deviceHeaderOf(headers) });', 'onResponseHeaders({ ...limits });'],
-    ],
-  ),
   ...mutantsOf(
     'gateway/src/caller.ts',
     ['gateway/test/subgraph-calls.test.ts'],
     [["typeof forwardedFor === 'string' && forwardedFor !== '' ? forwardedFor : ip", 'ip']],
-  ),
-  ...mutantsOf(
-    'gateway/src/graphql/persisted-documents.ts',
-    ['gateway/test/persisted-documents.test.ts'],
-    [
-      ['if (key !== `sha256:${hash}`) throw new Error(`A persisted document does not match its hash ${key}`);', ''],
-      ['documents.set(hash, document);', 'documents.set(key, document);'],
-    ],
-  ),
-  ...mutantsOf(
-    'gateway/src/graphql/once-per-document.ts',
-    ['gateway/test/refused-documents.test.ts'],
-    [
-      ["'verifyEmail',", ''],
-      ["'signIn',", ''],
-      ["'signUp',", ''],
-      ["'resendVerification',", ''],
-      ["'requestPasswordReset',", ''],
-      ["'resetPassword',", ''],
-      ['seen.add(name);', ''],
-      [
-        'context.getParentType() !== context.getSchema().getMutationType()',
-        'context.getParentType() === context.getSchema().getMutationType()',
-      ],
-    ],
-  ),
-  ...mutantsOf(
-    'gateway/src/graphql/mask-error.ts',
-    ['gateway/test/subgraph-calls.test.ts', 'gateway/test/refused-documents.test.ts'],
-    [
-      [
-        "const publicCodes = new Set(['UNAUTHENTICATED', 'FORBIDDEN',",
-        "const publicCodes = new Set(['UNAUTHENTICATED',",
-      ],
-      ['(!serviceName && documentCodes.has(String(code)))', 'documentCodes.has(String(code))'],
-      ['const message = publicCode ? error.message : internalErrorMessage;', 'const message = error.message;'],
-    ],
-  ),
-  ...mutantsOf(
-    'gateway/src/graphql/reserved-variables.ts',
-    ['gateway/test/refused-documents.test.ts'],
-    [['if (variable.name.value !== reserved) return;', 'if (variable.name.value === reserved) return;']],
   ),
   ...mutantsOf(
     'gateway/src/concurrency/permits.ts',
@@ -356,31 +223,6 @@ export const gatewayMutants: readonly Mutant[] = [
     ],
   ),
   ...mutantsOf(
-    'gateway/src/graphql/graphql-endpoint.ts',
-    [
-      'gateway/test/persisted-documents.test.ts',
-      'gateway/test/refused-documents.test.ts',
-      'gateway/test/concurrency-limits.test.ts',
-    ],
-    [
-      ['if (document && !isTrusted(document)) {', 'if (false) {'],
-      ['if (document.length > requestLimits.documentLength) {', 'if (false) {'],
-      ["const isByHash = search.has('extensions') && !search.has('query');", 'const isByHash = true;'],
-      ['permits.acquire(caller, { weight, connection: request.socket })', 'permits.acquire(caller)'],
-    ],
-  ),
-  ...mutantsOf(
-    'gateway/src/graphql/graphql-endpoint.ts',
-    ['gateway/src/graphql/graphql-endpoint.test.ts'],
-    [
-      ["permit.release(status === 400 ? 'invalid' : isUncounted ? 'uncounted' : undefined),", '{},'],
-      ["status === 400 ? 'invalid' : isUncounted ? 'uncounted' : undefined", 'undefined'],
-      ["status === 400 ? 'invalid' : isUncounted ? 'uncounted' : undefined", "'invalid'"],
-      ["isUncounted ? 'uncounted' : undefined", 'undefined'],
-      ['() => permit.release(),', '() => {},'],
-    ],
-  ),
-  ...mutantsOf(
     'gateway/src/limits.ts',
     ['gateway/test/concurrency-limits.test.ts'],
     [['planningCost = 1_500', 'planningCost = 0']],
@@ -399,16 +241,6 @@ export const gatewayMutants: readonly Mutant[] = [
       ['tokens: 1_000,', 'tokens: 10_000,'],
       ['cost: 8_000,', 'cost: 80_000,'],
       ['documentLength: 10_000,', 'documentLength: 100_000,'],
-    ],
-  ),
-  ...mutantsOf(
-    'gateway/src/graphql/limit-body.ts',
-    ['gateway/test/refused-documents.test.ts'],
-    [
-      ['Number(length) <= ordinaryBodySize', 'true'],
-      ['|| (await findAdmin(request))', ''],
-      ['if (length !== undefined) throw tooLarge();', ''],
-      ['return limitStream(payload as Readable, ordinaryBodySize, tooLarge);', 'return payload;'],
     ],
   ),
 ];

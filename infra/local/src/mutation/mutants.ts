@@ -4,6 +4,7 @@ import { contractsMutants } from './contracts.mutants.ts';
 import { decisionsMutants } from './decisions.mutants.ts';
 import { edgeMutants } from './edge.mutants.ts';
 import { gatewayMutants } from './gateway.mutants.ts';
+import { gatewayOperationsMutants } from './gateway-operations.mutants.ts';
 import { localMutants } from './local.mutants.ts';
 import { mailMutants } from './mail.mutants.ts';
 import type { Mutant } from './mutant.ts';
@@ -12,6 +13,7 @@ import { requestsMutants } from './requests.mutants.ts';
 import { restMutants } from './rest.mutants.ts';
 import { sendersMutants } from './senders.mutants.ts';
 import { serviceKitMutants } from './service-kit.mutants.ts';
+import { serviceKitLimitsMutants } from './service-kit-limits.mutants.ts';
 import { setListMutants } from './set-list.mutants.ts';
 
 /** Mutants of the code that decides about permissions, money, ranking, idempotency, limits, caches, emails and stopping. */
@@ -22,6 +24,7 @@ export const mutants: readonly Mutant[] = [
   ...decisionsMutants,
   ...edgeMutants,
   ...gatewayMutants,
+  ...gatewayOperationsMutants,
   ...localMutants,
   ...mailMutants,
   ...phoneMutants,
@@ -29,5 +32,6 @@ export const mutants: readonly Mutant[] = [
   ...restMutants,
   ...sendersMutants,
   ...serviceKitMutants,
+  ...serviceKitLimitsMutants,
   ...setListMutants,
 ];

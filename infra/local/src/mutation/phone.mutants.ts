@@ -3,7 +3,7 @@ import { type Mutant, mutantsOf } from './mutant.ts';
 /** Requests that the phone still has to send: none is lost, none is sent twice. */
 export const phoneMutants: readonly Mutant[] = mutantsOf(
   'mfe-request/src/sending/send-queue.ts',
-  ['mfe-request/src/sending/send-queue.test.ts'],
+  ['mfe-request/src/sending/send-queue.test.ts', 'mfe-request/src/sending/send-queue-refusals.test.ts'],
   [
     ["if (field === 'key') store(key, null);", 'if (false) store(key, null);'],
     ["state !== 'refused' && !claim", "state !== 'refused'"],

@@ -216,7 +216,7 @@ export const requestsMutants: readonly Mutant[] = [
   ),
   ...mutantsOf(
     'services/request/src/request/request.commands.ts',
-    ['services/request/src/removal/removal.test.ts'],
+    ['services/request/src/removal/undo.test.ts'],
     [['await removedRequests.deleteMany();', '']],
   ),
   ...mutantsOf(

@@ -4,7 +4,7 @@ import { type Mutant, mutantsOf } from './mutant.ts';
 export const sendersMutants: readonly Mutant[] = [
   ...mutantsOf(
     'services/request/src/removal/removal.commands.ts',
-    ['services/request/src/removal/removal.test.ts'],
+    ['services/request/src/removal/removal.test.ts', 'services/request/src/removal/undo.test.ts'],
     [
       ['if (!isDuplicateKey(refusal)) throw refusal;', 'throw refusal;'],
       ['return batch.length - refusals.length;', 'return batch.length;'],
@@ -35,7 +35,7 @@ export const sendersMutants: readonly Mutant[] = [
   ),
   ...mutantsOf(
     'services/request/src/guest/address-hash.ts',
-    ['services/request/src/removal/removal.test.ts'],
+    ['services/request/src/removal/forget-addresses.test.ts', 'services/request/src/removal/removal.test.ts'],
     [
       ["createHmac('sha256', key)", "createHmac('sha256', '')"],
       ['.update(network)', ".update('')"],
@@ -47,7 +47,7 @@ export const sendersMutants: readonly Mutant[] = [
   ),
   ...mutantsOf(
     'services/request/src/removal/forget-addresses.ts',
-    ['services/request/src/removal/removal.test.ts'],
+    ['services/request/src/removal/forget-addresses.test.ts'],
     [
       ['{ addressHash: { $exists: true } }, ', ''],
       [', { networkHash: { $exists: true } }', ''],
@@ -119,7 +119,7 @@ export const sendersMutants: readonly Mutant[] = [
   ),
   ...mutantsOf(
     'services/request/src/removal/request-remover.ts',
-    ['services/request/src/removal/removal.test.ts'],
+    ['services/request/src/removal/removal.test.ts', 'services/request/src/removal/undo.test.ts'],
     [
       ['{ $merge: { into: removedRequests.collection.collectionName, whenMatched } },', ''],
       ['await copyWith(keepRecent);', "await copyWith('replace');"],
@@ -139,7 +139,11 @@ export const sendersMutants: readonly Mutant[] = [
   ),
   ...mutantsOf(
     'services/request/src/request/trace.ts',
-    ['services/request/src/removal/removal.test.ts', 'services/request/src/request/uncounted-tips.test.ts'],
+    [
+      'services/request/src/removal/undo.test.ts',
+      'services/request/src/removal/forget-addresses.test.ts',
+      'services/request/src/request/uncounted-tips.test.ts',
+    ],
     [
       ["requestedBy: '',", ''],
       ['message: null,', ''],
