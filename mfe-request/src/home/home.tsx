@@ -117,6 +117,8 @@ const Tips = styled.section`
   color: ${color.ink};
   padding: 24px 20px 56px;
   h2 { font: 900 2.5rem/1 ${font.display}; margin-bottom: 16px; }
+  /* The words end before the spots. */
+  @media (max-width: 359px) { h2 { font-size: 2rem; } }
   ${media.desktop} {
     display: flex;
     align-items: center;

@@ -42,7 +42,7 @@ const headingInRow = (row: string) => css`
     ${media.lowPhone} { > h2 { left: 16px; } }
   }
   /* Beside its button, there is room for the words alone. */
-  [data-admin] &&& > h2 { @media (max-width: 359px) { font-size: 0.875rem; svg { display: none; } } }
+  @media (max-width: 359px) { [data-admin] & > h2 { font-size: 0.875rem; } [data-admin] & > h2 > svg { display: none !important; } }
 `;
 
 /** Only the song that plays is in the light. */
