@@ -103,14 +103,22 @@ describe('of more than 500 requests', () => {
   ] as const)('numbers of four digits fit their column, %i px wide, for the %s', async (width, viewer) => {
     const open = viewer === 'admin' ? admin.open : cowbell.open;
     const { page } = await open('desktop', { viewport: { width, height: 800 } });
+    // Three times as many rows as in the first window.
     await page.route('**/graphql*', async (route) => {
       const response = await route.fetch();
-      const body = (await response.text()).replace(/"place":(\d+)/g, (_, place) => `"place":${Number(place) + 1_000}`);
-      await route.fulfill({ response, body });
+      const json = await response.json();
+      const queue: { id: string }[] = json.data?.queue ?? [];
+      const copies = [1, 2].flatMap((copy) => queue.map((entry) => ({ ...entry, id: `${entry.id}-${copy}` })));
+      if (queue.length === 500) json.data.queue = [...queue, ...copies];
+      await route.fulfill({ response, json });
     });
     await page.goto('/requests');
-    const place = page.getByRole('cell', { name: '1001', exact: true });
-    const fits = () => place.evaluate((cell) => cell.clientWidth > 0 && cell.scrollWidth <= cell.clientWidth);
+    const place = page.getByRole('cell', { name: '1500', exact: true });
+    const fits = async () => {
+      await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight }));
+      if ((await place.count()) === 0) return false;
+      return await place.evaluate((cell) => cell.clientWidth > 0 && cell.scrollWidth <= cell.clientWidth);
+    };
     await expect.poll(fits).toBe(true);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
