@@ -172,6 +172,10 @@ describe('an admin on the request list', () => {
       })
       .toBe('15 min');
     expect(await isChosen('Off')).toBe(true);
+    // The choice is shown before it is saved, and the next test needs it saved.
+    const readState = async () =>
+      (await admin.request<{ show: { intake: { state: string } } }>('{ show { intake { state } } }')).show.intake.state;
+    await expect.poll(readState).toBe('OPEN');
   });
 
   it('sees which last call is in force, and undoes only an own one', async () => {
