@@ -10,13 +10,14 @@ process.on('uncaughtExceptionMonitor', (error) => {
 });
 
 // V8 gathers what makes a function fast from its first call on, and not only after several: a crowd waits for a restart. It reads this
-// flag at the first call of each function, so it may change here: what loaded the modules ran once, and needs none of that.
+// flag at the first call of each function, so it can be set here. Code that loaded the modules ran once and does not need it.
 setFlagsFromString('--no-lazy-feedback-allocation');
 await run(oneProcessConfig, buildOneProcess);
 
-/** In quiet times, the event loop is busy for less than this part of so many ms. */
-const quietPart = 0.2;
+/** How long the event loop is watched at a time, in ms. */
 const quietTime = 250;
+/** It is quiet when it was busy for less than this part of that time. */
+const quietPart = 0.2;
 
 /** Resolves when nobody is served: after a restart, phones that have waited come first. */
 async function waitForQuiet(): Promise<void> {

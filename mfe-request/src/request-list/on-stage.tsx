@@ -182,8 +182,8 @@ export function OnStage({ entries, describeOwn, Actions }: OnStageProps) {
     ) : null;
   }
   const own = playing && describeOwn(playing);
-  // Guests see three, and their own requests. On the band's phone, the first song that waits has room below one; elsewhere, the band
-  // sees all, since each has buttons.
+  // Guests see three, and their own requests. The band sees one on a phone, so that the list begins on the same screen, and elsewhere
+  // all of them.
   const isInView = (entry: OpenEntry, index: number) =>
     Actions ? isSplit || index === 0 : index < 3 || describeOwn(entry) !== null;
   const inView = next.filter(isInView);

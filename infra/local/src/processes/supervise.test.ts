@@ -115,7 +115,7 @@ describe('a supervised process', () => {
     supervised = superviseScript(forever);
     await supervised.start();
     await killAndAwaitNext();
-    // Now the next attempt has a delay.
+    // After a second failure, the next attempt is delayed.
     const pid = supervised.pid() as number;
     process.kill(pid, 'SIGKILL');
     await expect.poll(supervised.pid, { interval: 5 }).toBeUndefined();
