@@ -118,6 +118,29 @@ async function execute(
   return readResponse(await post({ ...payload, query: print(operation.query) }, headers, signal), token);
 }
 
+/** How many mutations the server has responded to. */
+let mutationCount = 0;
+
+/** How often a query is sent again at most, so that it ends although one mutation follows another. */
+const maxRepeats = 2;
+
+/**
+ * Executes a query again when the server has responded to a mutation meanwhile: the response may be from before the mutation, and must
+ * not replace what the mutation has returned.
+ */
+async function executeAfterMutations(
+  ...[operation, signal, onCached]: Parameters<typeof execute>
+): Promise<QueryResponse> {
+  for (let repeats = 0; ; repeats += 1) {
+    const countBefore = mutationCount;
+    const limited = AbortSignal.any([signal, AbortSignal.timeout(timeLimit)]);
+    const response = await execute(operation, limited, onCached);
+    if (operation.operationType !== 'query') mutationCount += 1;
+    else if (countBefore !== mutationCount && repeats < maxRepeats) continue;
+    return response;
+  }
+}
+
 /**
  * Sends operations to the gateway, with the token of the session and a time limit. The first time that a page sends a
  * query, it shows the cached response of an earlier visit until the response of the server arrives. A query with
@@ -133,7 +156,7 @@ export const gatewayLink = new ApolloLink(
       const onCached = ({ result, cachedAt }: QueryResponse) => {
         if (!abort.signal.aborted && markCached(key, cachedAt ?? 0)) observer.next(result as ApolloLink.Result);
       };
-      execute(operation, AbortSignal.any([abort.signal, AbortSignal.timeout(timeLimit)]), onCached).then(
+      executeAfterMutations(operation, abort.signal, onCached).then(
         ({ result, cachedAt, isServerFailing }) => {
           if (isQuery && hasOnlyErrors(result)) {
             markStale(key);
