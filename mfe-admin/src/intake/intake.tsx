@@ -1,13 +1,4 @@
-import {
-  clockOffset,
-  color,
-  media,
-  Segmented,
-  type SlotProps,
-  styled,
-  type TonightIntake,
-  useTonightIntake,
-} from '@cowbell/kit';
+import { color, media, Segmented, type SlotProps, styled, type TonightIntake, useTonightIntake } from '@cowbell/kit';
 import { useCountdown } from '@cowbell/kit/countdown';
 import { lazy, Suspense, useState } from 'react';
 import { AdminIcon } from '../admin-icon.tsx';
@@ -74,7 +65,11 @@ function Intake(props: SlotProps['requests:intake']) {
   return <IntakeOfShow key={tonight.showId} tonight={tonight} {...props} />;
 }
 
-function IntakeOfShow({ tonight, count, isColumn = false }: SlotProps['requests:intake'] & { tonight: TonightIntake }) {
+function IntakeOfShow({
+  tonight,
+  screen,
+  isColumn = false,
+}: SlotProps['requests:intake'] & { tonight: TonightIntake }) {
   const [isEditing, setIsEditing] = useState(false);
   const { showId, state, message, closesAt, lastCallAt } = tonight;
   useFollowPlayed();
@@ -96,12 +91,7 @@ function IntakeOfShow({ tonight, count, isColumn = false }: SlotProps['requests:
       </div>
       {isColumn ? (
         <Suspense>
-          <IntakeColumn
-            tonight={tonight}
-            // Both are of this moment: the offset changes with each response.
-            closesAt={closesAt && closesAt + clockOffset()}
-            timeLeft={timeLeft}
-          />
+          <IntakeColumn tonight={tonight} timeLeft={timeLeft} />
         </Suspense>
       ) : (
         <Row type="button" aria-haspopup="dialog" onClick={() => setIsEditing(true)}>
@@ -110,7 +100,7 @@ function IntakeOfShow({ tonight, count, isColumn = false }: SlotProps['requests:
           <AdminIcon name="chevron" />
         </Row>
       )}
-      {count !== null && <NewRequests />}
+      <NewRequests screen={screen} />
       <UndoLastChange />
       {isEditing && (
         <Suspense>

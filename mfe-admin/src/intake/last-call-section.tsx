@@ -25,15 +25,13 @@ interface OwnChoice {
 
 export interface LastCallSectionProps {
   tonight: TonightIntake;
-  /** When requests close on their own, by the clock of the server, in ms since the epoch; 0 without last call. */
-  closesAt: number;
   /** What is left of last call, as minutes and seconds; null while there is none. */
   timeLeft: string | null;
 }
 
 /** Sets last call with one tap, and offers to undo it until somebody sets another one. */
-export function LastCallSection({ tonight, closesAt, timeLeft }: LastCallSectionProps) {
-  const { state, showId } = tonight;
+export function LastCallSection({ tonight, timeLeft }: LastCallSectionProps) {
+  const { state, showId, closesAtOnServer: closesAt } = tonight;
   const { tapped, send } = useTapped<LastCallLength>();
   const [own, setOwn] = useState<OwnChoice | null>(null);
   const holds = own !== null && own.closesAt === closesAt && state === 'OPEN';

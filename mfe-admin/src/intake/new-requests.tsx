@@ -1,4 +1,4 @@
-import { Button, color, styled, useLiveQuery } from '@cowbell/kit';
+import { Button, color, type SlotProps, styled, useLiveQuery } from '@cowbell/kit';
 import { readText, writeText } from '@cowbell/kit/storage';
 import { useEffect, useRef, useState } from 'react';
 import { focusMainContent } from '../focus.ts';
@@ -93,8 +93,8 @@ function showTop(): void {
   } else focusMainContent();
 }
 
-/** Tells of new requests: a badge while the list is scrolled, the title of the tab, and a sound if the admin wants one. */
-export function NewRequests() {
+/** Tells of new requests: the title of the tab, a sound if the admin wants one, and a badge while the list is scrolled. */
+export function NewRequests({ screen }: Pick<SlotProps['requests:intake'], 'screen'>) {
   const times =
     useLiveQuery(LatestRequestTimesDocument, { topics: ['requests'] }).data?.latestRequestTimes ?? undefined;
   const [hasSound, setHasSound] = useState(() => readText('device', storageKey) === 'on');
@@ -104,7 +104,7 @@ export function NewRequests() {
   const words = `${unseen} new ${unseen === 1 ? 'request' : 'requests'}`;
   return (
     <>
-      {unseen > 0 && <title>{`(${unseen}) Request List · Cowbell`}</title>}
+      {unseen > 0 && <title>{`(${unseen}) ${screen} · Cowbell`}</title>}
       <Switch
         label="Sound for new requests"
         checked={hasSound}
@@ -116,7 +116,7 @@ export function NewRequests() {
         }}
       />
       <Badge role="status">
-        {unseen > 0 && (
+        {unseen > 0 && screen === 'Request List' && (
           <Button $size="small" onClick={showTop}>
             {words}
           </Button>

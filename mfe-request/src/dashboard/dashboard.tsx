@@ -22,7 +22,7 @@ function Dashboard() {
   const Intake = useSlot('requests:intake');
   const forAdmin = (
     <>
-      {Intake && <Intake count={null} />}
+      {Intake && <Intake screen="Dashboard" />}
       {Figures ? <Figures /> : <SkeletonRows count={4} />}
     </>
   );

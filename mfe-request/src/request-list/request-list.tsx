@@ -6,7 +6,6 @@ import {
   color,
   Dim,
   EmptyState,
-  type LiveQuery,
   media,
   Page,
   PageHeader,
@@ -17,7 +16,6 @@ import {
   StaleNotice,
   size,
   styled,
-  useLiveQuery,
   useSession,
   useSlot,
   useTipDialog,
@@ -25,9 +23,8 @@ import {
   watchTipButton,
 } from '@cowbell/kit';
 import { formatDollars } from '@cowbell/kit/dollars';
-import { type ComponentType, lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useMemo, useRef } from 'react';
 import type { WindowVirtualizerHandle } from 'virtua';
-import { QueueAfterDocument, type QueueAfterQuery, QueueDocument } from '../generated/graphql.ts';
 import { useChangeDialog } from '../own-requests/change-dialog.tsx';
 import { useOwnRequestIds } from '../own-requests/own-requests.ts';
 import { isOnList } from '../own-requests/status-text.ts';
@@ -43,6 +40,7 @@ import { split, useIsDesktop, useIsSplit } from './split.ts';
 import { UnsentRows } from './unsent-rows.tsx';
 import { useDuoSet } from './use-duo-set.ts';
 import { type OpenEntry, useOpenEntries } from './use-open-entries.ts';
+import { useQueue } from './use-queue.ts';
 import { useWaitsForOwn } from './use-waits-for-own.ts';
 
 const LaterEntries = lazy(() =>
@@ -157,26 +155,6 @@ const Loading = styled.div`
 `;
 
 const End = styled.p`padding: 16px; color: ${color.dim}; text-align: center;`;
-
-/** The queue and, once somebody scrolls there, what is after its first window. */
-function useQueue(isAdmin: boolean) {
-  const listed = useLiveQuery(QueueDocument, { topics: ['requests'], skip: isAdmin });
-  const listedForAdmin = useLiveQuery(QueueAfterDocument, {
-    topics: ['requests'],
-    variables: { after: 0, isAdmin: true },
-    skip: !isAdmin,
-  });
-  const query: LiveQuery<QueueAfterQuery> = isAdmin ? listedForAdmin : listed;
-  const { data: first } = query;
-  const [later, setLater] = useState<Entries>([]);
-  const data = useMemo(() => {
-    if (!first?.queue || later.length === 0) return first;
-    // The windows are read one after the other, so an entry that moves between them may be in both.
-    const entries = new Map([...first.queue, ...later].map((entry) => [entry.id, entry]));
-    return { ...first, queue: [...entries.values()] };
-  }, [first, later]);
-  return { query: { ...query, data }, setLater };
-}
 
 function RequestList() {
   const isAdmin = useSession().user?.isAdmin ?? false;
@@ -313,7 +291,7 @@ function RequestList() {
         <UnsentRows />
       </Top>
       <Aside>
-        {Intake && <Intake count={queue ? count : null} isColumn={isDesktop} />}
+        {Intake && <Intake screen="Request List" isColumn={isDesktop} />}
         {queue && !(hasEnded && open.length === 0) && (
           <OnStage entries={open} describeOwn={describeOwnEntry} Actions={OpenEntryActions} />
         )}

@@ -128,7 +128,7 @@ const showBody = bodyOf({
   duoOnly,
   ...rules,
   version: z
-    .int32('version is a whole number.')
+    .int32('The version is that of the show as it was loaded.')
     .nullish()
     .meta({ examples: [1] }),
 } satisfies SchemasOf<ShowInput>);

@@ -109,6 +109,13 @@ describe('the request list for admins', () => {
     await badge.waitFor({ state: 'detached' });
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Request List');
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    // The dashboard rings as well. Its figures say how many there are.
+    await page.goto('/dashboard');
+    await page.getByText('10 requests').waitFor();
+    await createRequests(cowbell, [{ song: 'Jolene', name: 'Zoe' }]);
+    await page.getByText('11 requests').waitFor();
+    await expect.poll(() => page.evaluate('rings')).toEqual([80]);
+    expect(await badge.count()).toBe(0);
     expect(problems).toEqual([]);
   });
 

@@ -38,10 +38,10 @@ export interface SlotProps {
   /** The decisions about a song that plays or is next, and who asked for it. `entries` are all songs that play or are next. */
   'requests:open': { entry: OpenEntry; entries: readonly OpenEntry[] };
   /**
-   * Whether requests are taken; beside the list with how many there are, so that new ones are noticed. `isColumn` where the column
-   * of a desktop has room for everything.
+   * Whether requests are taken, and notice of new ones. `screen` is the name in the title of the tab; `isColumn` where the column of a
+   * desktop has room for everything.
    */
-  'requests:intake': { count: number | null; isColumn?: boolean };
+  'requests:intake': { screen: 'Request List' | 'Dashboard'; isColumn?: boolean };
   /** After the list: ending the show and clearing the list. `listedTips` is the sum of the tips that count; null when there are more requests than one window. */
   'requests:actions': { count: number; listedTips: number | null };
 }

@@ -188,7 +188,7 @@ function NewsOfState({ tonight, hasCard }: { tonight: TonightIntake; hasCard: bo
  */
 export function StateLine({ tonight, hasCard }: { tonight: TonightIntake; hasCard: boolean }) {
   useLayoutEffect(() => () => leaveSpace('0px'), []);
-  const { state, closesAt } = tonight;
-  if (state === 'OPEN') return closesAt > 0 && <LastCall key={closesAt} tonight={tonight} />;
+  const { state, closesAtOnServer } = tonight;
+  if (state === 'OPEN') return closesAtOnServer > 0 && <LastCall key={closesAtOnServer} tonight={tonight} />;
   return <NewsOfState tonight={tonight} hasCard={hasCard} />;
 }

@@ -12,6 +12,8 @@ export interface TonightIntake {
   message: string | null;
   /** When requests close on their own, by the clock of this device, in ms since the epoch; 0 without last call. */
   closesAt: number;
+  /** `closesAt` by the clock of the server. It tells one last call from another: `closesAt` varies with each response. */
+  closesAtOnServer: number;
   /** When last call was announced, like `closesAt`. */
   lastCallAt: number;
   /** In whole dollars. */
@@ -40,6 +42,7 @@ export function useTonightIntake(): TonightIntake | null {
     ...intake,
     showId: show.id,
     closesAt,
+    closesAtOnServer: intake.closesAt ? Date.parse(intake.closesAt) : 0,
     lastCallAt: toDeviceTime(intake.lastCallAt),
     state: hasClosed ? 'CLOSED' : intake.state,
   };
