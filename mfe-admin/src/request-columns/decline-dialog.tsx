@@ -1,5 +1,5 @@
 import type { DeclineReason } from '@cowbell/contracts/rules/decision';
-import { Button, color, styled, useLiveQuery } from '@cowbell/kit';
+import { Button, color, media, styled, useLiveQuery } from '@cowbell/kit';
 import { Dialog } from '@cowbell/kit/dialog';
 import { useRef, useState } from 'react';
 import { decideSong } from '../decide.ts';
@@ -17,10 +17,13 @@ const Reasons = styled.fieldset`
     padding: 8px 24px;
     border-top: 1px solid ${color.line};
     font-size: 1.0625rem;
+    @media (max-height: 480px) { min-height: 48px; }
   }
   input { flex: none; display: grid; place-items: center; width: 26px; height: 26px; margin: 0; appearance: none; border: 2px solid ${color.edge}; border-radius: 50%; }
   input:checked { border-color: ${color.spotText}; &::before { content: ''; width: 14px; height: 14px; border-radius: 50%; background: ${color.spotText}; } }
   input:focus-visible { border-radius: 50%; }
+  /* All of the dialog is in view on a phone that lies on its side. */
+  ${media.lowPhone} { display: grid; grid-template-columns: 1fr 1fr; }
 `;
 
 const Buttons = styled.div`
