@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Server, Socket } from 'node:net';
-import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -15,7 +15,7 @@ import type { Logger } from '../base/log.ts';
 import { addHealthRoutes, type Readiness } from './health-routes.ts';
 import type { HttpFailure } from './http-failure.ts';
 import { type HttpTimeouts, timeoutOptions } from './http-timeouts.ts';
-import { listen, stopListening } from './listen.ts';
+import { listen, stopListening, waitForCalmTurn } from './listen.ts';
 import { createClientErrorHandler, refuseMalformedRequests } from './malformed-requests.ts';
 import { createRequestLogger } from './request-logger.ts';
 
@@ -71,6 +71,9 @@ const lastRequestLimit = 250;
 
 /** How often it is checked whether all connections are closed, in ms. */
 const lastRequestCheck = 10;
+
+/** How long idle connections stay open for a calm turn of the event loop, in ms. */
+const calmLimit = 250;
 
 /**
  * The HTTP server that every process builds on: /healthz (alive), /readyz (ready or not), a request id on every response
@@ -139,8 +142,12 @@ export function buildBaseServer(options: BaseServerOptions): BaseServer {
   async function receiveLastRequests(): Promise<void> {
     const deadline = performance.now() + lastRequestLimit;
     while (sockets.size > 0 && performance.now() < deadline) await sleep(lastRequestCheck);
-    // The event loop reads what has arrived after its timers and before this. So no connection with an unread request is closed.
-    await turn();
+    await closeIdleConnections();
+  }
+
+  async function closeIdleConnections(): Promise<void> {
+    // A connection with an unread request looks idle.
+    await waitForCalmTurn(calmLimit);
     app.server.closeIdleConnections();
   }
 
@@ -153,9 +160,8 @@ export function buildBaseServer(options: BaseServerOptions): BaseServer {
       await receiveLastRequests();
     }
     const timer = setTimeout(() => app.server.closeAllConnections(), drainTimeout);
-    // A connection becomes idle after its response when the rest of a refused body arrives late. In a timer, one with an
-    // unread request would look idle, too.
-    const sweep = setInterval(() => setImmediate(() => app.server.closeIdleConnections()), idleSweepInterval);
+    // A connection becomes idle after its response when the rest of a refused body arrives late.
+    const sweep = setInterval(() => void closeIdleConnections(), idleSweepInterval);
     await app.close();
     clearTimeout(timer);
     clearInterval(sweep);

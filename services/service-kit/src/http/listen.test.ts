@@ -6,6 +6,7 @@ import { Worker } from 'node:worker_threads';
 import { afterEach, describe, expect, it } from 'vitest';
 import { silentLog as log } from '../testing/factories.ts';
 import { type BaseServer, buildBaseServer } from './base-server.ts';
+import { waitForCalmTurn } from './listen.ts';
 
 const servers: BaseServer[] = [];
 const clients: Socket[] = [];
@@ -174,3 +175,32 @@ it.each([1, 16])(
     await closed;
   },
 );
+
+describe('a calm turn', () => {
+  const block = (ms: number) => {
+    for (const end = performance.now() + ms; performance.now() < end; );
+  };
+
+  it('comes after turns of the event loop that took long', async () => {
+    let busyTurns = 5;
+    const stayBusy = () => {
+      block(2);
+      busyTurns -= 1;
+      if (busyTurns > 0) setImmediate(stayBusy);
+    };
+    setImmediate(stayBusy);
+    await waitForCalmTurn(60_000);
+    expect(busyTurns).toBe(0);
+  });
+
+  it('is not waited for longer than the limit', async () => {
+    let isWaiting = true;
+    const stayBusy = () => {
+      block(2);
+      if (isWaiting) setImmediate(stayBusy);
+    };
+    setImmediate(stayBusy);
+    await waitForCalmTurn(20);
+    isWaiting = false;
+  });
+});

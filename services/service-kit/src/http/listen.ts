@@ -52,11 +52,25 @@ export async function listen(
 /** After so many calm turns of the event loop in a row, no connection waits: a turn accepts one of each socket. */
 const calmTurns = 3;
 
-/** A turn that took longer than this, in ms, is not calm: connections may have arrived in the meantime. */
+/** A turn that took longer than this, in ms, is not calm: connections and requests may have arrived in the meantime. */
 const calmTurnTime = 0.5;
 
 /** How long waiting connections are accepted when the process stops, in ms: under load, new ones arrive all the time. */
 const acceptLimit = 1_000;
+
+/**
+ * Waits until the event loop had time to read what has arrived: for a calm turn, and `limit` ms at most. It resolves right after the
+ * phase of reading, so an open connection that looks idle then has no unread request.
+ */
+export async function waitForCalmTurn(limit: number): Promise<void> {
+  const deadline = performance.now() + limit;
+  for (let now = performance.now(), isCalm = false; !isCalm && now < deadline; ) {
+    const before = now;
+    await turn();
+    now = performance.now();
+    isCalm = now - before < calmTurnTime;
+  }
+}
 
 /**
  * Stops listening, after accepting the connections that wait for it: the kernel would reset them. Until it has stopped,
