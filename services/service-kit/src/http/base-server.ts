@@ -72,17 +72,8 @@ const lastRequestLimit = 250;
 /** How often it is checked whether all connections are closed, in ms. */
 const lastRequestCheck = 10;
 
-/** How long idle connections stay open for calm turns of the event loop, in ms, and how many turns all of them get. */
+/** How long idle connections stay open for a calm turn of the event loop, in ms. */
 const calmLimit = 250;
-const calmTurnsForAll = 200;
-
-/** What a connection has been used for. */
-interface ConnectionUse {
-  /** In flight. */
-  requests: number;
-  /** When the latest response ended. */
-  bytesRead: number;
-}
 
 /**
  * The HTTP server that every process builds on: /healthz (alive), /readyz (ready or not), a request id on every response
@@ -141,19 +132,10 @@ export function buildBaseServer(options: BaseServerOptions): BaseServer {
     if (closing && !keepsConnections) reply.header('connection', 'close');
   });
   let listening: readonly Server[] = [];
-  const sockets = new Map<Socket, ConnectionUse>();
+  const sockets = new Set<Socket>();
   app.server.on('connection', (socket: Socket) => {
-    sockets.set(socket, { requests: 0, bytesRead: 0 });
+    sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
-  });
-  app.server.on('request', ({ socket }, response) => {
-    const use = sockets.get(socket);
-    if (!use) return;
-    use.requests += 1;
-    response.once('close', () => {
-      use.requests -= 1;
-      use.bytesRead = socket.bytesRead;
-    });
   });
 
   /** Serves open connections, each of which is closed after its next response, and then closes those that are idle. */
@@ -163,16 +145,9 @@ export function buildBaseServer(options: BaseServerOptions): BaseServer {
     await closeIdleConnections();
   }
 
-  /** A connection with an unread request looks idle, so a calm turn comes before each, or, when there are many, before a few. */
   async function closeIdleConnections(): Promise<void> {
-    const deadline = performance.now() + calmLimit;
-    const together = Math.ceil(sockets.size / calmTurnsForAll);
-    for (const [index, [socket, use]] of [...sockets].entries()) {
-      if (index % together === 0) await waitForCalmTurn(deadline - performance.now());
-      if (use.requests === 0 && use.bytesRead === socket.bytesRead) socket.destroy();
-    }
-    // Node also knows those that became idle when the rest of a refused body had arrived.
-    await waitForCalmTurn(deadline - performance.now());
+    // A connection with an unread request looks idle.
+    await waitForCalmTurn(calmLimit);
     app.server.closeIdleConnections();
   }
 
@@ -185,13 +160,13 @@ export function buildBaseServer(options: BaseServerOptions): BaseServer {
       await receiveLastRequests();
     }
     const timer = setTimeout(() => app.server.closeAllConnections(), drainTimeout);
-    // Some become idle later.
+    // A connection becomes idle after its response when the rest of a refused body arrives late.
     const sweep = setInterval(() => void closeIdleConnections(), idleSweepInterval);
     await app.close();
     clearTimeout(timer);
     clearInterval(sweep);
     // Idle connections inside the process: Fastify closes only those of a server that listens.
-    for (const socket of sockets.keys()) socket.destroy();
+    for (const socket of sockets) socket.destroy();
     await onClose?.();
   }
   return {
