@@ -27,9 +27,9 @@ import {
 const Cards = styled.ul`
   display: grid;
   gap: 12px;
-  padding: 0 16px;
+  padding: 10px 16px 0;
   @media (min-width: 640px) { grid-template-columns: repeat(2, minmax(0, 1fr)); }
-  ${media.desktop} { gap: 20px; padding: 0; }
+  ${media.desktop} { gap: 20px; padding: 14px 0 0; }
 `;
 
 const card = css`
