@@ -7,6 +7,7 @@ import { setServerClock } from '../tonight/server-clock.ts';
 import { hasCode } from './errors.ts';
 import { markCached, markFresh, markStale, queryKey } from './freshness.ts';
 import { findPushed, hashOf } from './pushed-responses.ts';
+import { sendAfterMutations } from './repeat-queries.ts';
 
 /** How long to wait for a response, in ms: 3 s for the services behind the gateway, the rest for venue Wi-Fi. */
 const timeLimit = 10_000;
@@ -118,26 +119,18 @@ async function execute(
   return readResponse(await post({ ...payload, query: print(operation.query) }, headers, signal), token);
 }
 
-/** How many mutations the server has responded to. */
-let mutationCount = 0;
-
-/** How often a query is sent again at most, so that it ends although one mutation follows another. */
-const maxRepeats = 2;
-
-/**
- * Executes a query again when the server has responded to a mutation meanwhile: the response may be from before the mutation, and must
- * not replace what the mutation has returned.
- */
-async function executeAfterMutations(
-  ...[operation, signal, onCached]: Parameters<typeof execute>
-): Promise<QueryResponse> {
-  for (let repeats = 0; ; repeats += 1) {
-    const countBefore = mutationCount;
-    const limited = AbortSignal.any([signal, AbortSignal.timeout(timeLimit)]);
-    const response = await execute(operation, limited, onCached);
-    if (operation.operationType !== 'query') mutationCount += 1;
-    else if (countBefore !== mutationCount && repeats < maxRepeats) continue;
-    return response;
+/** Executes an operation once, and gives up after the time limit. */
+async function executeInTime(...[operation, signal, onCached]: Parameters<typeof execute>): Promise<QueryResponse> {
+  // Safari has no `AbortSignal.any` before 17.4.
+  const attempt = new AbortController();
+  const end = () => attempt.abort();
+  if (signal.aborted) end();
+  signal.addEventListener('abort', end);
+  const timer = setTimeout(end, timeLimit);
+  try {
+    return await execute(operation, attempt.signal, onCached);
+  } finally {
+    clearTimeout(timer);
   }
 }
 
@@ -156,7 +149,7 @@ export const gatewayLink = new ApolloLink(
       const onCached = ({ result, cachedAt }: QueryResponse) => {
         if (!abort.signal.aborted && markCached(key, cachedAt ?? 0)) observer.next(result as ApolloLink.Result);
       };
-      executeAfterMutations(operation, abort.signal, onCached).then(
+      sendAfterMutations(isQuery, () => executeInTime(operation, abort.signal, onCached)).then(
         ({ result, cachedAt, isServerFailing }) => {
           if (isQuery && hasOnlyErrors(result)) {
             markStale(key);
