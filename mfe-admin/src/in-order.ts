@@ -33,15 +33,20 @@ export async function runInOrder<Result>(
   run: (mayRepeat: () => boolean) => Promise<Result>,
 ): Promise<Result> {
   const myTurn = turn;
-  const { promise: isNext, resolve: letNext } = Promise.withResolvers<void>();
-  turn = isNext;
+  let letNext = () => {};
+  turn = new Promise<void>((resolve) => {
+    letNext = resolve;
+  });
   await myTurn;
   while (repeats.size > 0) await Promise.all(repeats);
 
   for (const earlier of sent) earlier.isOutdated ||= subject !== null && earlier.subject === subject;
   const action = { subject, isOutdated: false };
   sent.add(action);
-  const { promise: end, resolve: finish } = Promise.withResolvers<void>();
+  let finish = () => {};
+  const end = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
   const timer = setTimeout(letNext, longestSilence);
   try {
     return await run(() => {

@@ -16,9 +16,11 @@ export function useQueue(isAdmin: boolean) {
   const [later, setLater] = useState<Entries>([]);
   const data = useMemo(() => {
     if (!first?.queue || later.length === 0) return first;
-    // The windows are read one after the other, so an entry that moves between them may be in both.
-    const entries = new Map([...first.queue, ...later].map((entry) => [entry.id, entry]));
-    return { ...first, queue: [...entries.values()] };
+    // The windows are read one after the other, so an entry that moves between them may be in both. Those near the rows on screen
+    // are up to date, and the first one always is.
+    const seen = new Set<string>();
+    const queue = [...first.queue, ...later].filter(({ id }) => !seen.has(id) && seen.add(id));
+    return { ...first, queue };
   }, [first, later]);
   return { query: { ...query, data }, setLater };
 }

@@ -1,13 +1,22 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { SendResult } from './send-queue.ts';
-import { createPhone, limited, noResponse, request, sent, songNotFound, useFakeTime } from './testing/phone.ts';
+
+import {
+  createPendingResponse,
+  createPhone,
+  limited,
+  noResponse,
+  request,
+  sent,
+  songNotFound,
+  useFakeTime,
+} from './testing/phone.ts';
 
 useFakeTime();
 
 describe('a request that is sent', () => {
   it('is stored before its first attempt and removed with the response', async () => {
     const { storage, server, openTab } = createPhone();
-    const response = Promise.withResolvers<SendResult>();
+    const response = createPendingResponse();
     server.response = response.promise;
     const sending = openTab('a').queue.send(request(), () => true);
     expect(storage.size).toBe(1);
@@ -59,7 +68,7 @@ describe('a request that is sent', () => {
 
   it('is sent by the tab with the form only, while its first attempt runs', async () => {
     const { server, openTab } = createPhone();
-    const response = Promise.withResolvers<SendResult>();
+    const response = createPendingResponse();
     server.response = response.promise;
     const sending = openTab('a').queue.send(request(), () => true);
     const second = openTab('b');
@@ -77,7 +86,7 @@ describe('a request that is sent', () => {
     ['is limited', limited],
   ])('stays canceled when the attempt that was running %s', async (_case, result) => {
     const { server, storage, openTab } = createPhone();
-    const response = Promise.withResolvers<SendResult>();
+    const response = createPendingResponse();
     server.response = response.promise;
     const { queue, list } = openTab('a');
     const sending = queue.send(request(), () => false);
@@ -167,7 +176,7 @@ describe('a request that does not get through', () => {
     await first.queue.send(request(), () => true);
     const second = openTab('b');
     server.keys.length = 0;
-    const response = Promise.withResolvers<SendResult>();
+    const response = createPendingResponse();
     server.response = response.promise;
     void first.queue.flush(true);
     await vi.advanceTimersByTimeAsync(10);
@@ -195,7 +204,7 @@ describe('a request that does not get through', () => {
     const [first, second] = [openTab('a'), openTab('b')];
     server.response = noResponse;
     await second.queue.send(request('k2'), () => true);
-    const response = Promise.withResolvers<SendResult>();
+    const response = createPendingResponse();
     server.response = response.promise;
     void first.queue.send(request('k1'), () => true);
     await vi.advanceTimersByTimeAsync(10);
@@ -250,7 +259,7 @@ describe('a request that does not get through', () => {
     vi.advanceTimersByTime(10);
     await first.queue.send(request('k2'), () => true);
     const second = openTab('b');
-    const response = Promise.withResolvers<SendResult>();
+    const response = createPendingResponse();
     server.response = response.promise;
     server.keys.length = 0;
     const flushing = first.queue.flush(true);
@@ -264,7 +273,7 @@ describe('a request that does not get through', () => {
 
   it('is sent once when the guest tries again during an attempt', async () => {
     const { server, openTab } = createPhone();
-    const response = Promise.withResolvers<SendResult>();
+    const response = createPendingResponse();
     server.response = response.promise;
     const { queue } = openTab('a');
     const sending = queue.send(request(), () => false);

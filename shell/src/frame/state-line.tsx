@@ -34,6 +34,8 @@ const Line = styled(NewsLine)`
     background: ${color.spot};
     color: ${color.onSpot};
     > svg { color: inherit; }
+    /* Both sentences need the width beside the clock. */
+    @media (max-width: 359.98px) { > svg { display: none; } }
   }
   /* The first lines stay in place. */
   &[data-open] {

@@ -24,6 +24,15 @@ export const limited: SendResult = {
   userError: { message: 'Too many. Please try again in 30 seconds.', reason: 'Too many.', retryAfter: 30 },
 };
 
+/** A response that arrives when the test says so. */
+export function createPendingResponse() {
+  let resolve: (result: SendResult) => void = () => {};
+  const promise = new Promise<SendResult>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}
+
 /** A request as the form sends it. */
 export function request(key = 'k1') {
   return {
