@@ -35,7 +35,7 @@ const Line = styled(NewsLine)`
     color: ${color.onSpot};
     > svg { color: inherit; }
     /* Both sentences need the width beside the clock. */
-    @media (max-width: 359.98px) { > svg { display: none; } }
+    @media (max-width: 359.98px) { > svg { display: none !important; } }
   }
   /* The first lines stay in place. */
   &[data-open] {
