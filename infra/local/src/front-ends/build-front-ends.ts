@@ -4,13 +4,25 @@ import { acquireLock } from '../../bootstrap/lock.mjs';
 import { root } from '../../bootstrap/paths.mjs';
 import { step } from '../../bootstrap/steps.mjs';
 import { run } from '../processes/run.ts';
+import { hashSources } from '../source-hash.ts';
 import { precompress } from './precompress.ts';
-import { sourceHashOf } from './source-hash.ts';
 
 const frontEnds = ['shell', 'mfe-request', 'mfe-auth', 'mfe-admin', 'shell/graphiql'];
 
 /** Only this machine opens it, so a smaller download gains nothing. */
 const notCompressed = 'shell/graphiql';
+
+/** Folders that are not part of the build of a front end. */
+const ignored = ['server', 'e2e', 'graphiql'];
+
+/** The back office consists of parts of the shell, and brings its own builds of the remotes. */
+const builtFrom: Record<string, readonly string[]> = { 'mfe-admin': ['shell', 'mfe-request', 'mfe-auth'] };
+
+/** A hash of everything that goes into the build of a front-end package: its files, the kit, and the lockfile. */
+function sourceHashOf(name: string): string {
+  const files = ['pnpm-lock.yaml', 'tsconfig.base.json', 'tsconfig.browser.json'];
+  return hashSources({ files, folders: new Set(['shell/kit', name, ...(builtFrom[name] ?? [])]), ignored });
+}
 
 /** Holds the hash of the sources of a build. It is written last, so that an interrupted build does not count. */
 const stampOf = (name: string) => `${root}/${name}/dist/.built-from`;

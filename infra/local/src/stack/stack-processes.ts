@@ -66,6 +66,9 @@ const demoTipLinks = [
  */
 const gatewayMemory = '--max-old-space-size=1024 --max-semi-space-size=64';
 
+/** The program of the one process, relative to the root of the checkout. */
+export const oneProcessScript = 'infra/one-process/src/main.ts';
+
 /** Limit for the heap of the one process, in MB of 2^20 bytes. */
 export const oneProcessHeapLimit = 512;
 
@@ -75,7 +78,7 @@ export const oneProcessHeapLimit = 512;
  * is measured (`npm run load -- rush`): with 8 MB, the process takes 15 MB less under 300 sends a second than with 16, and as much
  * CPU time; at 400 a second, it spends a quarter more, and sends have a p99 of 0.2 s instead of 0.13.
  */
-const oneProcessMemory = `--max-old-space-size=${oneProcessHeapLimit} --max-semi-space-size=8 --expose-gc`;
+export const oneProcessMemory = `--max-old-space-size=${oneProcessHeapLimit} --max-semi-space-size=8 --expose-gc`;
 
 /**
  * glibc gives each thread that allocates memory an arena of its own and keeps what was freed in it. Two for all threads
@@ -90,7 +93,7 @@ const twoArenas = { MALLOC_ARENA_MAX: '2' };
 const catalogueMemory = '--max-semi-space-size=8';
 
 /** NODE_OPTIONS with those of this process and more; nothing when there are no more. */
-function withNodeOptions(more: readonly (string | undefined)[]): Record<string, string> {
+export function withNodeOptions(more: readonly (string | undefined)[]): Record<string, string> {
   const own = more.filter(Boolean);
   return own.length === 0 ? {} : { NODE_OPTIONS: [process.env.NODE_OPTIONS, ...own].join(' ').trim() };
 }
@@ -242,7 +245,7 @@ function prepareOneProcess(settings: StackSettings): LaunchOptions[] {
   };
   const prepare = createPreparer(settings);
   return [
-    prepare(oneProcess, 'infra/one-process/src/main.ts', ports.edge, {
+    prepare(oneProcess, oneProcessScript, ports.edge, {
       uses: bothStores,
       env,
       memory: oneProcessMemory,

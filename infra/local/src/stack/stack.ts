@@ -13,6 +13,7 @@ import { requireMongo, requireRedis } from '../stores/external-stores.ts';
 import { prepareMongo } from '../stores/mongo.ts';
 import { prepareRedis } from '../stores/redis.ts';
 import { makeTemporaryFolder } from '../temporary-folder.ts';
+import { compileServer } from './compile-server.ts';
 import { type Demo, isSeeded, needsDemoData, replaceWellKnownPassword, seedOnce } from './demo-data.ts';
 import { prepareMailbox } from './mailbox.ts';
 import { processRecordOf, stopOrphanedProcesses, titleOf } from './orphaned-processes.ts';
@@ -117,6 +118,8 @@ export function createStack(options: StackOptions): Stack {
   /** The mailbox, if it starts at the first connection. */
   const onDemand: OnDemandServer[] = [];
   const stopping = new AbortController();
+  /** Resolves when the one process can load its code from Node's cache. */
+  let compiled: Promise<void> | undefined;
   /** Shows a detail of the step that is running. */
   let reportProgress: (detail: string) => void = () => {};
 
@@ -153,8 +156,9 @@ export function createStack(options: StackOptions): Stack {
   }
 
   /** Starts all processes but the stores, at once; only stopping has an order. */
-  function startParts(settings: StackSettings): Promise<unknown> {
-    return Promise.all(prepareGroups(settings).map(startGroup));
+  async function startParts(settings: StackSettings): Promise<void> {
+    await compiled;
+    await Promise.all(prepareGroups(settings).map(startGroup));
   }
 
   /** Prepares the start of mongod and Redis. Where existing stores are used instead, checks that they respond. */
@@ -209,6 +213,7 @@ export function createStack(options: StackOptions): Stack {
   }
 
   async function startProcesses(): Promise<RunningStack> {
+    if (profile === 'one') compiled = compileServer();
     const { mailbox, smtp } = ports;
     const hasMailbox = !options.smtpUrl;
     const mailboxFolder = `${dataFolder}/mailbox`;
@@ -223,7 +228,7 @@ export function createStack(options: StackOptions): Stack {
       });
     }
     const database = { dataFolder, mongoUrl: options.mongoUrl };
-    let parts: Promise<unknown> | undefined;
+    let parts: Promise<void> | undefined;
     const settings = await step('MongoDB and Redis', async (report) => {
       reportProgress = report;
       const { launches, ...stores } = await prepareStores();
