@@ -19,6 +19,9 @@ async function workSoFar() {
   return [hash.mock.calls.length, verify.mock.calls.length, ...stored];
 }
 
+/** What a hash costs: the algorithm, its version, memory and time. */
+const costOf = (stored: string) => stored.split('$').slice(1, 4).join(' ');
+
 let count = 0;
 /** An email address without an account. */
 const unknown = () => {
@@ -40,4 +43,6 @@ test.each<[string, (email: string) => Promise<unknown>, number[]]>([
     const after = await workSoFar();
     expect(after.map((total, i) => total - Number(before[i]))).toEqual(expected);
   }
+  const costs = verify.mock.calls.map(([stored]) => costOf(stored));
+  expect(new Set(costs).size).toBe(Math.min(1, costs.length));
 });

@@ -32,6 +32,16 @@ export const accountsMutants: readonly Mutant[] = [
     ],
   ),
   ...mutantsOf(
+    'services/user/src/user/decoy-account.ts',
+    ['services/user/src/same-work.test.ts'],
+    [
+      [
+        'return hashPassword(randomUUID());',
+        "return Promise.resolve('$argon2id$v=19$m=8,t=1,p=1$c29tZXNhbHRzb21l$RzLU2h1Kq3qOoTQ5mRj0bQ');",
+      ],
+    ],
+  ),
+  ...mutantsOf(
     'services/user/src/sign-in/sign-in.limits.ts',
     ['services/user/src/sign-in/sign-in.test.ts'],
     [
