@@ -12,6 +12,10 @@ process.on('uncaughtExceptionMonitor', (error) => {
 // V8 gathers what makes a function fast from its first call on, and not only after several: a crowd waits for a restart. It reads this
 // flag at the first call of each function, so it can be set here. Code that loaded the modules ran once and does not need it.
 setFlagsFromString('--no-lazy-feedback-allocation');
+
+// How much the heap may grow before all garbage is collected: V8 decides by the speed of allocation. With a fifth, the process takes 10 MB
+// less under 300 sends a second.
+setFlagsFromString('--heap-growing-percent=20');
 await run(oneProcessConfig, buildOneProcess);
 
 /** How long the event loop is watched at a time, in ms. */

@@ -3,6 +3,7 @@ import { ignoreSecondTap } from '@cowbell/kit/second-tap';
 import { type MouseEvent, useEffect } from 'react';
 import { AdminIcon } from '../admin-icon.tsx';
 import { closeOutdatedMessage, isAboutToChange, undoDecision } from '../decide.ts';
+import { keepFocus } from '../focus.ts';
 import { type DecisionStatus, LastChangeDocument } from '../generated/graphql.ts';
 import { RowButton } from './row-button.ts';
 
@@ -38,7 +39,7 @@ export function UndoLastChange() {
   }
 
   return (
-    <Row type="button" onClick={undo}>
+    <Row ref={keepFocus} type="button" onClick={undo}>
       <span>{`Undo: ${songSnapshot.title}`}</span>
       {` ${changes[status]}`}
       <AdminIcon name="undo" />

@@ -4,7 +4,7 @@ import { formatDollars } from '@cowbell/kit/dollars';
 import { undoOnce } from '@cowbell/kit/second-tap';
 import { useEffect, useState } from 'react';
 import { EndShowButton } from '../end-show.tsx';
-import { focusMainContent } from '../focus.ts';
+import { focusMainContent, keepFocus } from '../focus.ts';
 import { ClearRequestsDocument, PromisedTipsDocument } from '../generated/graphql.ts';
 import { restoreRequests } from '../restore-requests.ts';
 import { failureMessage, sendMutation } from '../send-mutation.ts';
@@ -54,7 +54,11 @@ function RequestActions({ count, listedTips }: SlotProps['requests:actions']) {
     <>
       {listedTips === null && data && <Dim>{formatDollars(promisedTips)} promised</Dim>}
       {/* Once it has ended, 'Open Again' is where requests are opened and closed. */}
-      {state !== 'ENDED' && <EndShowButton />}
+      {state !== 'ENDED' && (
+        <span ref={keepFocus} style={{ display: 'contents' }}>
+          <EndShowButton />
+        </span>
+      )}
       <Button $look="dangerLine" $size="small" aria-haspopup="dialog" disabled={count === 0} onClick={question.ask}>
         Clear All Requests
       </Button>

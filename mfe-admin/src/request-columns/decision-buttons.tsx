@@ -1,8 +1,8 @@
 import { Button, Cell, media, nameOfSong, styled } from '@cowbell/kit';
 import { ignoreSecondTap } from '@cowbell/kit/second-tap';
-import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
+import { lazy, type MouseEvent, Suspense, useCallback, useRef, useState } from 'react';
 import { decideSong } from '../decide.ts';
-import { findAdjacentControl } from '../focus.ts';
+import { findAdjacentControl, focusMainContent, moveFocusAfterRemoval } from '../focus.ts';
 
 const DeclineDialog = lazy(() =>
   import('./decline-dialog.tsx').then(({ DeclineDialog }) => ({ default: DeclineDialog })),
@@ -14,13 +14,15 @@ const wider = '@media (min-width: 77.5em)';
 
 const Buttons = styled(Cell)`
   grid-area: decide;
-  display: grid;
-  grid-template-columns: 1fr 1fr auto;
+  /* Large text takes two lines of buttons. */
+  display: flex;
+  flex-wrap: wrap;
   gap: 10px;
   padding: 8px 0 4px 4px;
-  @media (min-width: 640px) { grid-template-columns: 1fr 1fr 1fr; }
+  > button { flex: 1; white-space: nowrap; }
+  @media (max-width: 359.98px) { > button { padding-inline: 12px; } }
   ${media.desktop} { align-self: center; padding: 0; }
-  ${wide} { grid-template-columns: auto auto auto; gap: 8px; button { padding-inline: 12px; } }
+  ${wide} { flex-wrap: nowrap; gap: 8px; > button { flex: auto; padding-inline: 12px; } }
   ${wider} { button { padding-inline: 18px; } }
 `;
 
@@ -37,18 +39,33 @@ export function DecisionButtons({
   const [isDeclining, setIsDeclining] = useState(false);
   const declineButton = useRef<HTMLButtonElement>(null);
   const { id: songId, title } = song;
+  // A song that is not combined has a row for each of its requests, and all of them leave.
+  const findNext = useCallback(
+    (control: HTMLElement) => {
+      const selector = `[data-decide="${control.dataset.decide}"]`;
+      return findAdjacentControl(control, selector, (other) => other.dataset.song === songId);
+    },
+    [songId],
+  );
+  const keepFocus = useCallback(
+    (element: HTMLElement | null) => () => moveFocusAfterRemoval(element, findNext),
+    [findNext],
+  );
   const decide = (status: 'NEXT' | 'PLAYED', tap: MouseEvent<HTMLElement>) => {
     ignoreSecondTap(tap);
     // The row leaves, and the focus moves to the next one.
-    findAdjacentControl(tap.currentTarget, `[data-decide="${status}"]`)?.focus();
+    const next = findNext(tap.currentTarget);
+    if (next) next.focus();
+    else focusMainContent();
     void decideSong(title, { songId, status });
   };
   return (
-    <Buttons>
+    <Buttons ref={keepFocus}>
       <Button
         $size="small"
         {...(isFirst && { $look: 'go' })}
         data-decide="NEXT"
+        data-song={songId}
         aria-label={`Next: ${nameOfSong(song)}`}
         onClick={(tap) => decide('NEXT', tap)}
       >
@@ -57,6 +74,7 @@ export function DecisionButtons({
       <Button
         $size="small"
         data-decide="PLAYED"
+        data-song={songId}
         aria-label={`Played: ${nameOfSong(song)}`}
         onClick={(tap) => decide('PLAYED', tap)}
       >
@@ -66,6 +84,7 @@ export function DecisionButtons({
         ref={declineButton}
         $size="small"
         data-decide="DECLINED"
+        data-song={songId}
         aria-label={`Not tonight: ${nameOfSong(song)}`}
         aria-haspopup="dialog"
         onClick={() => setIsDeclining(true)}
@@ -77,9 +96,7 @@ export function DecisionButtons({
           <DeclineDialog
             song={song}
             asked={asked}
-            findNextControl={() =>
-              declineButton.current && findAdjacentControl(declineButton.current, '[data-decide="DECLINED"]')
-            }
+            findNextControl={() => declineButton.current && findNext(declineButton.current)}
             onClose={() => setIsDeclining(false)}
           />
         </Suspense>

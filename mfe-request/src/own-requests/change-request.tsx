@@ -158,7 +158,7 @@ const explainRefusal = <Problem extends { code: string; message: string }>(probl
 
 interface ChangeFormProps {
   request: OwnRequestToChange;
-  /** The request is not on the list any more, or the band has decided about its song. */
+  /** The request is not on the list any more, the band has decided about its song, or it has another tip. */
   onRefused: () => void;
   onDone: (isWithdrawn: boolean) => void;
 }
@@ -172,8 +172,11 @@ function ChangeForm({ request, onRefused, onDone }: ChangeFormProps) {
   const [isWithdrawing, setIsWithdrawing] = useState(false);
 
   /** Reads the request again when it has changed meanwhile. */
-  function checked<Error extends { code: string }>(userErrors: readonly Error[]): readonly Error[] {
-    if (userErrors.some(({ code }) => code === 'CONFLICT' || code === 'NOT_FOUND')) onRefused();
+  function checked<Error extends { code: string; field?: string | null }>(
+    userErrors: readonly Error[],
+  ): readonly Error[] {
+    const hasChanged = ({ code, field }: Error) => code === 'CONFLICT' || code === 'NOT_FOUND' || field === 'tip';
+    if (userErrors.some(hasChanged)) onRefused();
     return userErrors;
   }
 

@@ -32,12 +32,12 @@ const Box = styled.section`
   ${media.desktop} { border-top: 0; [data-admin] & { margin-top: 16px; border-top: 1px solid ${color.line}; } }
 `;
 
-/** On an admin's phone, the row shows the heading instead of the artist, so that the first waiting song is in view. */
+/** On an admin's phone, the row shows the heading instead of the artist, so that the first waiting song is in view. Large text has no room for both. */
 const headingInRow = (row: string) => css`
   [data-admin] & {
-    ${media.phone} {
+    @media (min-width: 18em) and (max-width: 899.98px) {
       > h2 { position: absolute; z-index: 1; top: 9px; left: 78px; min-height: 0; font-size: 0.9375rem; a { display: none; } svg { width: 18px; height: 18px; } }
-      ${row} > div:not(:last-child) { padding-top: 20px; ${SongArtist} { position: absolute; clip-path: inset(50%); } }
+      ${row} > div:not(:last-child) { padding-top: 1.25rem; ${SongArtist} { position: absolute; clip-path: inset(50%); } }
     }
     ${media.lowPhone} { > h2 { left: 16px; } }
   }

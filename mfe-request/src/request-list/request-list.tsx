@@ -290,7 +290,7 @@ function RequestList() {
         )}
         <UnsentRows />
       </Top>
-      <Aside>
+      <Aside data-toasts="left">
         {Intake && <Intake screen="Request List" isColumn={isDesktop} />}
         {queue && !(hasEnded && open.length === 0) && (
           <OnStage entries={open} describeOwn={describeOwnEntry} Actions={OpenEntryActions} />

@@ -117,6 +117,24 @@ describe('a guest without an account', () => {
     },
   );
 
+  it('reads what the own tip is now when another tab has raised it', async () => {
+    const { page } = await cowbell.open('phone');
+    await sendRequest(page, { song: 'Wonderwall', name: 'Maggie', tip: 10 });
+    const second = await page.context().newPage();
+    const dialogs = [page, second].map((tab) => tab.getByRole('dialog', { name: 'Change Request' }));
+    for (const tab of [page, second]) {
+      await tab.goto('/requests');
+      await tab.getByRole('button', { name: 'Change Wonderwall' }).click();
+    }
+    const [first, other] = dialogs;
+    await first?.getByLabel('Tip in dollars').fill('40');
+    await first?.getByRole('button', { name: 'Save' }).click();
+    await first?.waitFor({ state: 'detached' });
+    await other?.getByLabel('Tip in dollars').fill('20');
+    await other?.getByRole('button', { name: 'Save' }).click();
+    await other?.getByText(/at least \$40/).waitFor();
+  });
+
   it('keeps the dialog on the home screen when the band deletes the request', async () => {
     const { page } = await cowbell.open('phone');
     await sendRequest(page, { song: 'Africa', name: 'Trent' });

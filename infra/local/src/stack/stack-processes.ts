@@ -87,6 +87,12 @@ export const oneProcessMemory = `--max-old-space-size=${oneProcessHeapLimit} --m
 const twoArenas = { MALLOC_ARENA_MAX: '2' };
 
 /**
+ * What glibc returns to the system, in bytes: it starts with these limits, and raises them to 64 and 32 MB as a process frees larger
+ * blocks, unless they are set. With both set, the one process takes 10 MB less under 300 sends a second.
+ */
+const eagerReturn = { MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' };
+
+/**
  * Semi-space of a catalogue, in MB. With more, V8 keeps the chunks of uploads until they take tens of
  * megabytes (`npm run bench -- artwork`).
  */
@@ -235,6 +241,7 @@ function prepareOneProcess(settings: StackSettings): LaunchOptions[] {
   const { TIP_LINKS = JSON.stringify(demoTipLinks) } = sharedEnvironment(settings);
   const env = {
     ...twoArenas,
+    ...eagerReturn,
     ...oneProcessThreads,
     ...secrets,
     HOST: host,

@@ -120,18 +120,11 @@ async function execute(
 }
 
 /** Executes an operation once, and gives up after the time limit. */
-async function executeInTime(...[operation, signal, onCached]: Parameters<typeof execute>): Promise<QueryResponse> {
+function executeInTime(...[operation, signal, onCached]: Parameters<typeof execute>): Promise<QueryResponse> {
   // Safari has no `AbortSignal.any` before 17.4.
   const attempt = new AbortController();
-  const end = () => attempt.abort();
-  if (signal.aborted) end();
-  signal.addEventListener('abort', end);
-  const timer = setTimeout(end, timeLimit);
-  try {
-    return await execute(operation, attempt.signal, onCached);
-  } finally {
-    clearTimeout(timer);
-  }
+  for (const one of [signal, AbortSignal.timeout(timeLimit)]) one.addEventListener('abort', () => attempt.abort());
+  return execute(operation, attempt.signal, onCached);
 }
 
 /**
