@@ -10,8 +10,8 @@ const arrive = keyframes`from { opacity: 0; translate: 0 16px }`;
 
 /**
  * Above the bottom bar on a phone, in the corner on a desktop; never over the button that was just pressed, or the one that comes next. It
- * is at the top when a dialog is open, and on screens with their buttons at the bottom, between 'Back' and the menu; on a desktop, it is on
- * the left where the buttons are on the right, and never covers the navigation.
+ * is at the top when a dialog is open, and on screens with their buttons at the bottom; on a desktop, it is on the left where the buttons
+ * are on the right, and never covers the navigation.
  */
 const Region = styled.div`
   position: fixed;
@@ -20,9 +20,8 @@ const Region = styled.div`
   display: grid;
   gap: 8px;
   pointer-events: none;
-  ${media.desktop} { inset: auto 40px 40px auto; width: 440px; }
-  ${media.desktop} { body:has([data-toasts='left']) & { inset-inline: 40px auto; } }
-  body:has([data-toasts='top'], [role='dialog']) & { inset: 10px 56px auto; ${media.desktop} { inset: calc(${size.topBarDesktop} + 16px) auto auto 40px; } }
+  ${media.desktop} { inset: auto 40px 40px auto; width: 440px; body:has([data-toasts='left']) & { inset-inline: 40px auto; } }
+  body:has([data-toasts='top'], [role='dialog']) & { inset: 10px 56px auto 16px; ${media.desktop} { inset: calc(${size.topBarDesktop} + 16px) auto auto 40px; } }
 `;
 
 /** The shadow shows it on a light panel in the dark theme. With an 'Undo', most sentences have two lines on a phone. */
