@@ -20,8 +20,8 @@ const loadLimit = 60_000;
 
 /**
  * Fills Node's compile cache with the code of the one process, in a process of its own, when that code has changed. The program that
- * removes the types of TypeScript stays in the memory of the process that needs it, where it takes 15 MB. Never rejects: without it,
- * that memory and a second of the start are lost.
+ * removes the types of TypeScript stays in the memory of the process that needs it, where it takes 15 MB. Never rejects: the
+ * one process starts without it as well, and takes more memory.
  */
 export async function compileServer(): Promise<void> {
   const options = withNodeOptions([oneProcessMemory]);
