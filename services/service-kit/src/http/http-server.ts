@@ -58,10 +58,10 @@ export function buildHttpServer({ name, dependencies = {}, ...options }: HttpSer
 const registries = new Set<Registry>();
 
 /**
- * How often the event loop delay is sampled, in ms. prom-client's default, 10, wakes an idle process a hundred times a second, which
- * takes 0.4 % of a core. Node measures from one sample to the next, so the delay in the metrics includes it.
+ * How often the event loop delay is sampled, in ms. Each sample wakes an idle process: with prom-client's default, 10, they take 0.4 % of
+ * a core. Node measures from one sample to the next, so the delay in the metrics includes it.
  */
-export const eventLoopSampling = 20;
+export const eventLoopSampling = 100;
 
 /** Memory, CPU time, garbage collection and event loop delay: however many servers a process has, it has these once. */
 function collectProcessMetrics(): void {
