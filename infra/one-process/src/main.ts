@@ -13,9 +13,9 @@ process.on('uncaughtExceptionMonitor', (error) => {
 // flag at the first call of each function, so it can be set here. Code that loaded the modules ran once and does not need it.
 setFlagsFromString('--no-lazy-feedback-allocation');
 
-// How much the heap may grow before all garbage is collected: V8 decides by the speed of allocation. With a fifth, the process takes 10 MB
-// less under 300 sends a second.
-setFlagsFromString('--heap-growing-percent=20');
+// How much the heap may grow, in percent, before all garbage is collected: V8 decides by the speed of allocation. Under 300 sends a second,
+// the process takes 10 MB less this way and no more CPU time; with 20, it takes 10 MB less still, but a tenth more CPU time.
+setFlagsFromString('--heap-growing-percent=40');
 await run(oneProcessConfig, buildOneProcess);
 
 /** How long the event loop is watched at a time, in ms. */
