@@ -6,6 +6,7 @@ import { type CurrentShow, type ListFilter, listOf } from '../current-show.ts';
 import type { StoredDecision } from '../decision/decision.model.ts';
 import {
   byRank,
+  type ListedRequest,
   notWithdrawn,
   type RequestModel,
   type SongSnapshot,
@@ -30,7 +31,7 @@ export interface QueueEntryRecord {
   promised: number;
   firstAskedAt: Date | null;
   /** Reads the first of its requests, by rank, together with those of other entries of the response. */
-  loadRequests: (first: number) => Promise<readonly StoredRequest[]>;
+  loadRequests: (first: number) => Promise<readonly ListedRequest[]>;
 }
 
 /** The requests on the list for one song. */

@@ -3,7 +3,7 @@ import DataLoader from 'dataloader';
 import type { Types } from 'mongoose';
 import type { FindCurrentShow } from '../current-show.ts';
 import type { DecisionModel, StoredDecision } from '../decision/decision.model.ts';
-import type { StoredRequest } from './request.model.ts';
+import type { ListedRequest } from './request.model.ts';
 
 /** What became of a request. */
 export interface RequestState {
@@ -13,7 +13,7 @@ export interface RequestState {
 }
 
 /** Reads what became of a request. Requests of one response share their reads. */
-export type FindRequestState = (request: StoredRequest) => Promise<RequestState>;
+export type FindRequestState = (request: ListedRequest) => Promise<RequestState>;
 
 /**
  * The state of a request is never stored. It comes from its final decision, from the open decision

@@ -51,8 +51,33 @@ export interface StoredRequest extends Omit<ValidRequest, 'key' | 'showId'> {
   fingerprint: string;
 }
 
+/** What recognizes a repeated send and limits senders, and is half of a stored request. No response shows it. */
+type SendFields = 'key' | 'fingerprint' | 'networkHash' | 'slot';
+
+/** A request as lists read it. */
+export type ListedRequest = Omit<StoredRequest, SendFields>;
+
+/** The projection of MongoDB that reads a {@link ListedRequest}. */
+export const listedFields = {
+  songId: 1,
+  songSnapshot: 1,
+  requestedBy: 1,
+  message: 1,
+  tip: 1,
+  uncountedTip: 1,
+  createdAt: 1,
+  showId: 1,
+  onList: 1,
+  decisionId: 1,
+  guestId: 1,
+  addressHash: 1,
+  withdrawnFrom: 1,
+  withdrawnAt: 1,
+  removedByBand: 1,
+} satisfies Record<Exclude<keyof ListedRequest, '_id'>, 1>;
+
 /** A request as it is read. `isOwn` is set for its sender, in the responses to createRequest, updateOwnRequest, withdrawRequest and myTonight. */
-export type RequestRecord = StoredRequest & { isOwn?: boolean };
+export type RequestRecord = ListedRequest & { isOwn?: boolean };
 
 export type RequestModel = Model<StoredRequest>;
 

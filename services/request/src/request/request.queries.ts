@@ -2,7 +2,14 @@ import { wholeList } from '@cowbell/service-kit/stores/mongo';
 import { toObjectId } from '@cowbell/service-kit/stores/object-id';
 import type { ListFilter } from '../current-show.ts';
 import { addressesKnownSince, hashesOf } from '../removal/sender.ts';
-import { byRank, notWithdrawn, type RequestModel, type StoredRequest } from './request.model.ts';
+import {
+  byRank,
+  type ListedRequest,
+  listedFields,
+  notWithdrawn,
+  type RequestModel,
+  type StoredRequest,
+} from './request.model.ts';
 
 /** The requests on a list, or some of them. */
 export type RequestFilter = ListFilter & { songId?: string | object };
@@ -17,7 +24,14 @@ export function findByRank(
   requests: RequestModel,
   { filter, first, after }: { filter: RequestFilter; first: number; after: number },
 ) {
-  return requests.find(filter).sort(byRank).hint('list').skip(after).limit(first).batchSize(wholeList).lean();
+  return requests
+    .find(filter, listedFields)
+    .sort(byRank)
+    .hint('list')
+    .skip(after)
+    .limit(first)
+    .batchSize(wholeList)
+    .lean<ListedRequest[]>();
 }
 
 /** How many requests there are; read from the index alone. */

@@ -6,7 +6,7 @@ import type { GuestIdOf } from '../guest/guest-id-of.ts';
 import type { CreateRequest } from './create-request.command.ts';
 import { requireWindow } from './list-window.ts';
 import type { EditCommands } from './request.commands.ts';
-import { fullTipOf, type RequestModel, type RequestRecord, type StoredRequest, senderOf } from './request.model.ts';
+import { fullTipOf, type ListedRequest, type RequestModel, type RequestRecord, senderOf } from './request.model.ts';
 import { maySeeAllTips, maySeeArrivals, maySeeMarks, maySeeTipAndMessage } from './request.policy.ts';
 import {
   countRequests,
@@ -35,7 +35,7 @@ export function createRequestResolvers(options: {
 }) {
   const { requests, createRequest, commands, guestIdOf, findCurrentShow, findState, promiseMark } = options;
   const findList = async () => listOf(await findCurrentShow());
-  const coalesceLists = coalesceByKey<StoredRequest[]>();
+  const coalesceLists = coalesceByKey<ListedRequest[]>();
   const count = coalesceReads(async () => countRequests(requests, await findList()));
   const sum = coalesceReads(async () => sumTips(requests, await findList()));
   const amounts = { marked: promiseMark, high: highTipOf(promiseMark) };
