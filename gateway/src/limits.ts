@@ -181,11 +181,11 @@ export const responseCacheLimits = {
   handover: 10,
   /**
    * After an execution, the same query pauses for this many times its duration. A list that changes all the time takes at
-   * most a tenth of the time of the process that way, as long as an execution takes less than 28 ms.
+   * most a tenth of the time of the process that way, as long as an execution takes less than 22 ms.
    */
   pauseFactor: 9,
   /** Longest pause between two executions of the same query, in ms: readers of a list that changes all the time wait for it. */
-  pause: 250,
+  pause: 200,
   /** Bytes before compression. The compressed forms take about a third more. */
   bytes: 8 * 1_048_576,
   /** A larger response is not pushed to open streams, in bytes. That of the query `Tonight` has at most 1.5 kB by design. */
