@@ -2,8 +2,8 @@ import type { Logger } from '@cowbell/service-kit/base/log';
 import type { FindCurrentShow } from '../current-show.ts';
 import type { RequestModel } from './request.model.ts';
 
-/** Time between two runs, in ms. The search uses an index, and finds nothing unless an update is going on. */
-const interval = 10_000;
+/** Time between two runs, in ms. The search uses an index, and usually finds nothing. */
+const interval = 2_000;
 
 /**
  * Puts requests that an earlier version has stored, without a show, on the list of the current show. Processes of an earlier
