@@ -1,8 +1,9 @@
 import { eventLoopSampling } from '@cowbell/service-kit/http/http-server';
 
-/** The p99 of how late the event loop was since the last call, in ms. */
+/** The p99 of how late the event loop was since the last call, in ms; NaN when it was not sampled since then. */
 export async function eventLoopDelay(metricsUrl: string): Promise<number> {
-  return (await readMetric(metricsUrl, 'nodejs_eventloop_lag_p99_seconds')) * 1_000 - eventLoopSampling;
+  const interval = (await readMetric(metricsUrl, 'nodejs_eventloop_lag_p99_seconds')) * 1_000;
+  return interval > 0 ? interval - eventLoopSampling : Number.NaN;
 }
 
 /** How much of its heap a process uses, in MB of 10^6 bytes. */

@@ -130,7 +130,7 @@ describe('an admin on the request list', () => {
     expect(await isChosen('Paused')).toBe(true);
     await page.getByText('Open', { exact: true }).click();
     expect(await isChosen('Open')).toBe(true);
-    expect(sent).toEqual(['PAUSED']);
+    await expect.poll(() => sent).toEqual(['PAUSED']);
     respond();
     await expect.poll(() => sent).toEqual(['PAUSED', 'OPEN']);
     await expect.poll(savedState).toBe('OPEN');

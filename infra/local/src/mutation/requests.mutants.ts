@@ -8,6 +8,15 @@ export const requestsMutants: readonly Mutant[] = [
     [['if (earlier.withdrawnFrom !== undefined)', 'if (false)']],
   ),
   ...mutantsOf(
+    'services/request/src/request/request.model.ts',
+    ['services/request/src/request/uncounted-tips.test.ts', 'services/request/src/request/request-list.test.ts'],
+    [
+      ['uncountedTip: 1,', ''],
+      ['guestId: 1,\n  addressHash: 1,', 'addressHash: 1,'],
+      ['  addressHash: 1,\n', ''],
+    ],
+  ),
+  ...mutantsOf(
     'services/request/src/request/request.queries.ts',
     ['services/request/src/request/uncounted-tips.test.ts'],
     [
@@ -120,7 +129,7 @@ export const requestsMutants: readonly Mutant[] = [
       ['.limit(maxLatest)', '.limit(maxLatest + 1)'],
       ['.find({ ...list, guestId }, { _id: 1 })', '.find({ ...list }, { _id: 1 })'],
       ['{ _id: 1 })\n    .sort({ createdAt: -1 })', '{ _id: 1 })\n    .sort({ createdAt: 1 })'],
-      ['.skip(after).limit(first)', '.skip(after - 1 > 0 ? after - 1 : 0).limit(first)'],
+      ['.skip(after)', '.skip(after - 1 > 0 ? after - 1 : 0)'],
       [
         "{ $group: { _id: null, sum: { $sum: '$tip' } } },",
         "{ $group: { _id: null, sum: { $sum: { $ifNull: ['$uncountedTip', '$tip'] } } } },",

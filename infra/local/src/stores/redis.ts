@@ -40,7 +40,7 @@ export async function prepareRedis({
         ...['--port', String(port), '--bind', '127.0.0.1', '--dir', folder],
         ...(socket ? ['--unixsocket', socket, '--unixsocketperm', '600'] : []),
         ...['--appendonly', 'yes', '--save', '', '--maxmemory-policy', 'noeviction'],
-        // Housekeeping per second: by default it wakes an idle Redis ten times.
+        // How often housekeeping runs per second. The default, 10, wakes an idle Redis ten times a second.
         ...['--hz', '2'],
       ],
       stopLimit: storeStopLimit,

@@ -7,6 +7,7 @@ import type { StoredDecision } from '../decision/decision.model.ts';
 import {
   byRank,
   type ListedRequest,
+  listedFields,
   notWithdrawn,
   type RequestModel,
   type SongSnapshot,
@@ -211,30 +212,30 @@ async function findShown(requests: RequestModel, groups: readonly SongGroup[]) {
 
 /** Creates a function that reads the first requests of a song, by rank. Calls of one response share a read. */
 function createRequestLoader(requests: RequestModel, list: ListFilter) {
-  const byId = new DataLoader<string, StoredRequest | null>(async (ids) => {
+  const byId = new DataLoader<string, ListedRequest | null>(async (ids) => {
     const found = await requests
-      .find({ _id: { $in: ids.map((id) => new Types.ObjectId(id)) }, ...notWithdrawn })
-      .lean();
+      .find({ _id: { $in: ids.map((id) => new Types.ObjectId(id)) }, ...notWithdrawn }, listedFields)
+      .lean<ListedRequest[]>();
     const requestsById = new Map(found.map((request) => [request._id.toHexString(), request]));
     return ids.map((id) => requestsById.get(id) ?? null);
   });
-  const bySong = new DataLoader<string, StoredRequest[]>(async (songIds) => {
+  const bySong = new DataLoader<string, ListedRequest[]>(async (songIds) => {
     const found = await requests
-      .find({ ...list, songId: { $in: songIds } })
+      .find({ ...list, songId: { $in: songIds } }, listedFields)
       .sort(byRank)
       .hint('list')
       .batchSize(wholeList)
-      .lean();
+      .lean<ListedRequest[]>();
     const requestsBySong = Map.groupBy(found, ({ songId }) => songId);
     return songIds.map((songId) => requestsBySong.get(songId) ?? []);
   });
-  return async ({ _id: songId, ids, asked }: SongGroup, first: number): Promise<readonly StoredRequest[]> => {
+  return async ({ _id: songId, ids, asked }: SongGroup, first: number): Promise<readonly ListedRequest[]> => {
     if (first > ids.length && asked > ids.length) return (await bySong.load(songId)).slice(0, first);
     return (await byId.loadMany(ids.slice(0, first).map((id) => id.toHexString()))).filter(isRequest);
   };
 }
 
-function isRequest(loaded: StoredRequest | null | Error): loaded is StoredRequest {
+function isRequest(loaded: ListedRequest | null | Error): loaded is ListedRequest {
   if (loaded instanceof Error) throw loaded;
   return loaded !== null;
 }

@@ -51,7 +51,7 @@ export interface StoredRequest extends Omit<ValidRequest, 'key' | 'showId'> {
   fingerprint: string;
 }
 
-/** What recognizes a repeated send and limits senders, and is half of a stored request. No response shows it. */
+/** The fields that recognize a repeated send or limit a sender: a quarter of a stored request. No response shows them. */
 type SendFields = 'key' | 'fingerprint' | 'networkHash' | 'slot';
 
 /** A request as lists read it. */

@@ -58,8 +58,8 @@ export function buildHttpServer({ name, dependencies = {}, ...options }: HttpSer
 const registries = new Set<Registry>();
 
 /**
- * How often the event loop delay is sampled, in ms. Each sample wakes an idle process: with prom-client's default, 10, they take 0.4 % of
- * a core. Node measures from one sample to the next, so the delay in the metrics includes it.
+ * Interval between two samples of the event loop delay, in ms. Each sample wakes an idle process: with prom-client's default, 10 ms,
+ * sampling takes 0.4 % of a core. Node measures from one sample to the next, so the metrics include this interval.
  */
 export const eventLoopSampling = 100;
 
