@@ -54,7 +54,7 @@ export interface StoredRequest extends Omit<ValidRequest, 'key' | 'showId'> {
 /** The fields that recognize a repeated send or limit a sender: a quarter of a stored request. No response shows them. */
 type SendFields = 'key' | 'fingerprint' | 'networkHash' | 'slot';
 
-/** A request as lists read it. */
+/** A stored request without those fields, which is what a list needs. */
 export type ListedRequest = Omit<StoredRequest, SendFields>;
 
 /** The projection of MongoDB that reads a {@link ListedRequest}. */
