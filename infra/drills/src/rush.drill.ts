@@ -135,8 +135,8 @@ async function runFault(index: number, { cause, hangs = 0 }: Fault) {
   let right = 0;
   const isInTime = () => Date.now() <= startedAt + faultAt + recoveryLimit;
   while (isInTime() && right < watchers.length) {
-    const list = await readList(stack.url, observer).catch(() => '');
-    if (isInTime()) right = watchers.filter(({ shown }) => shown() === list).length;
+    const list = await readList(stack.url, observer).catch(() => null);
+    if (list && isInTime()) right = watchers.filter(({ shown }) => list.equals(shown())).length;
     await sleep(200);
   }
   await causing;
