@@ -71,19 +71,20 @@ export const planningCost = 1_500;
  * Operations that run at the same time. Without a permit a caller waits, then gets 429 (own quota) or 503 (no permit is free in
  * total, for its address, for the newcomers there, for all anonymous callers, or for expensive operations).
  *
- * The total is several times what keeps two cores busy, because a send mostly waits for MongoDB, and few enough that each
- * operation finishes soon. The reserve is more than the different lists and songs that an audience looks at in one moment. Those of
+ * The total bounds the memory that operations take, and what one sender can keep busy. It must not be what limits a rush: a send waits
+ * for three shared round trips, each of which takes longer the more there is to do, and with few permits on a slow machine the others were
+ * refused, repeated, and took the time that was missing. 300 sends a second that take 0.4 s each hold 120 permits. The reserve is more than the different lists and songs that an audience looks at in one moment. Those of
  * admins are two whole set lists, or sixteen taps, at the same moment.
  */
 export const operationPermits: PermitLimits = {
-  total: 48,
+  total: 144,
   coalescedReserve: 32,
   perGuest: 8,
   perNewcomer: 8,
   heavy: 8,
   newcomersPerAddress: 16,
   anonymousPerAddress: 8,
-  perAddress: 40,
+  perAddress: 120,
   anonymous: 36,
   admins: 16,
 };

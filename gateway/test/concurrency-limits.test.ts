@@ -6,8 +6,11 @@ import { storeTokenVersion } from '@cowbell/service-kit/auth/cached-token-versio
 import { createTestRedis, uniquePrefix } from '@cowbell/service-kit/testing/factories';
 import { createTestKeys, signTestToken } from '@cowbell/service-kit/testing/test-service';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { operationPermits } from '../src/limits.ts';
 import { createGuest, createNewcomer, startGateway, type TestGateway, type TestResponse } from './start-gateway.ts';
 import { respond, type StubSubgraph, startStubSubgraph } from './stub-subgraph.ts';
+
+const { total } = operationPermits;
 
 const requests = 'query Requests { requests(first: 20) { id } }';
 /** Its list has up to 500 requests. */
@@ -95,8 +98,8 @@ describe('the limit of concurrent operations', () => {
   }
   it('refuses further operations with 503, while public queries still run', async () => {
     const load = holdResponses();
-    load.send(68, () => send(createGuest()));
-    await load.untilHeld(48);
+    load.send(total + 20, () => send(createGuest()));
+    await load.untilHeld(total);
     load.send(20, (n) => read(`${n}`, createGuest()));
     await load.untilRefused(20);
     const refused = await load.release();
@@ -120,10 +123,10 @@ describe('the limit of concurrent operations', () => {
     await storeTokenVersion({ redis, prefix: redisPrefix, userId: revoked, version: 1 });
     redis.disconnect();
     const load = holdResponses();
-    load.send(48, () => send(createGuest()));
-    await load.untilHeld(48);
+    load.send(total, () => send(createGuest()));
+    await load.untilHeld(total);
     load.send(1, () => send({ ...createNewcomer(), ...authorize({}) }));
-    await load.untilHeld(49);
+    await load.untilHeld(total + 1);
     const others = [
       authorize({ admin: false }),
       authorize({ verified: false }),

@@ -3,8 +3,8 @@ import { getOf } from '@cowbell/bench/gateway/http-requests';
 import { documentOf } from '@cowbell/bench/gateway/operations';
 import { Agent, request } from 'undici';
 
-/** How long a phone waits for a response, in ms. */
-const responseLimit = 5_000;
+/** How long a phone waits for a response, in ms, as in the app (shell/kit/src/graphql/link.ts). */
+const responseLimit = 10_000;
 
 /** Delay before a phone sends again or reconnects, in ms: the first one of the app, without its random part. */
 const retryDelay = 1_000;
