@@ -203,8 +203,11 @@ export const maxCostCacheCharacters = 1_048_576;
 /** Operations whose plan is cached for the plan executor. The front ends have a few dozen. */
 export const maxCachedPlans = 1_000;
 
-/** Connections to one subgraph. Further calls wait for a free one, within the time limit of their operation. */
-export const maxSubgraphConnections = 128;
+/**
+ * Connections to one subgraph: more than there are permits, so that nobody with a permit waits. Further calls wait for a free one, within the
+ * time limit of their operation.
+ */
+export const maxSubgraphConnections = 224;
 
 /** Live updates to one client. */
 export const streamLimits = {
