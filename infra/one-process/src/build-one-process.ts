@@ -53,11 +53,11 @@ export async function buildOneProcess(
     async warmUp() {
       for (const { server } of built) await server.warmUp?.();
     },
-    async close(grace) {
+    // Without a grace: it is for callers that have another process to go to.
+    async close() {
       for (const layer of stopOrder) {
         const stopping = built.filter((part) => part.layer === layer);
-        // No load balancer is in front of the gateway here.
-        await Promise.all(stopping.map(({ server }) => server.close(layer === 'edge' ? grace : 0)));
+        await Promise.all(stopping.map(({ server }) => server.close()));
       }
     },
   };
