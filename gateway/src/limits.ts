@@ -71,9 +71,8 @@ export const planningCost = 1_500;
  * Operations that run at the same time. Without a permit a caller waits, then gets 429 (own quota) or 503 (no permit is free in
  * total, for its address, for the newcomers there, for all anonymous callers, or for expensive operations).
  *
- * The total bounds the memory that operations take, and what one sender can keep busy. It must not be what limits a rush: a send waits
- * for three shared round trips, each of which takes longer the more there is to do, and with few permits on a slow machine the others were
- * refused, repeated, and took the time that was missing. 300 sends a second that take 0.4 s each hold 120 permits. The reserve is more than the different lists and songs that an audience looks at in one moment. Those of
+ * The total bounds the memory that operations take, and what one sender can keep busy. It must not limit a rush: 300 sends a second that
+ * take 0.4 s each hold 120 permits. Sends that find none are refused and sent again, which takes time from the others. The reserve is more than the different lists and songs that an audience looks at in one moment. Those of
  * admins are two whole set lists, or sixteen taps, at the same moment.
  */
 export const operationPermits: PermitLimits = {
@@ -204,10 +203,11 @@ export const maxCostCacheCharacters = 1_048_576;
 export const maxCachedPlans = 1_000;
 
 /**
- * Connections to one subgraph: more than there are permits, so that nobody with a permit waits. Further calls wait for a free one, within the
- * time limit of their operation.
+ * Connections to one subgraph: more than all permits together, because a few operations call a subgraph twice at once. Further calls
+ * wait for a free one, within the time limit of their operation.
  */
-export const maxSubgraphConnections = 224;
+export const maxSubgraphConnections =
+  operationPermits.total + operationPermits.coalescedReserve + operationPermits.admins + 32;
 
 /** Live updates to one client. */
 export const streamLimits = {

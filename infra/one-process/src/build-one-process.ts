@@ -53,7 +53,7 @@ export async function buildOneProcess(
     async warmUp() {
       for (const { server } of built) await server.warmUp?.();
     },
-    // Without a grace: it is for callers that have another process to go to.
+    // There is no grace: callers have no other process to go to.
     async close() {
       for (const layer of stopOrder) {
         const stopping = built.filter((part) => part.layer === layer);

@@ -6,7 +6,10 @@ import { Agent, request } from 'undici';
 /** How long a phone waits for a response, in ms, as in the app (shell/kit/src/graphql/link.ts). */
 const responseLimit = 10_000;
 
-/** Delay before a phone sends again or reconnects, in ms: the first one of the app, without its random part. */
+/**
+ * Delay before a phone sends again or reconnects, in ms, without the random part of the app. The app sends again later: after two seconds
+ * at first.
+ */
 const retryDelay = 1_000;
 
 /** Phones that learn of the same change read it within this time, in ms, as in the app (shell/kit/src/live/live-stream.ts). */
@@ -19,7 +22,7 @@ const sendHash = documentOf('CreateRequest').hash;
 
 /**
  * Connections of all phones. They share two cores with Cowbell, so this is undici's `request`, which takes half of the time of `fetch`,
- * and lists are compared as they arrive: compressed, as phones receive them.
+ * and lists are compared as they arrive: compressed, as phones receive them over HTTPS.
  */
 const dispatcher = new Agent();
 
@@ -76,23 +79,26 @@ export async function sendUntilAcknowledged(options: {
   return { isAcknowledged: false, duration: Date.now() - startedAt, cutOff };
 }
 
-/** Whether the connection broke before the response, as opposed to one that was refused, and to a slow response. */
+/** Codes of connections that broke, before the response or in the middle of it. A chunked response that ends early has none. */
+const cutOffCodes = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH'];
+
+/** Whether the connection broke, as opposed to one that was refused, and to a slow response. */
 function isCutOff(error: unknown): boolean {
-  const { code = '' } = error as { code?: string };
-  return ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'].includes(code);
+  const { code = '', name } = error as { code?: string; name?: string };
+  return cutOffCodes.includes(code) || name === 'HTTPParserError';
 }
 
 /**
  * The first rows of the request list and the number of requests, as the app reads them.
  *
  * @returns the body of the response, compressed: the same list is the same bytes.
- * @throws when there is no list in time. A response with errors is too short to be compressed.
+ * @throws when there is no list in time, or it is not complete. A complete one has an ETag, and one with errors has none.
  */
 export async function readList(edge: string, cookie: string): Promise<Buffer> {
   const { url } = getOf(`${edge}/graphql`, listHash);
   const { statusCode, headers, body } = await request(url, callOf(cookie, { 'accept-encoding': 'br' }));
   const received = Buffer.from(await body.arrayBuffer());
-  if (headers['content-encoding'] !== 'br') dataOf(statusCode, received.toString());
+  if (statusCode !== 200 || !headers.etag) throw new Error(`Status ${statusCode} without a complete list`);
   return received;
 }
 

@@ -6,7 +6,10 @@ export interface Runnable {
   listen: () => Promise<string>;
   /** Does once what makes the first requests slow. Called after `listen`; nobody waits for it. Never rejects. */
   warmUp?: () => Promise<void>;
-  /** @param grace ms in which it still accepts requests while it asks callers to reconnect elsewhere. */
+  /**
+   * @param grace ms in which it still accepts requests while it asks callers to reconnect elsewhere. A process whose callers
+   *   have nowhere else to go ignores it.
+   */
   close: (grace?: number) => Promise<void>;
 }
 

@@ -8,7 +8,7 @@ import { audit } from '../audit/audit.ts';
 /** One core for each hash that is computed, and at most the four threads that Node has for such work. */
 export const concurrency = Math.min(availableParallelism(), 4);
 
-/** Half of the gateway's connections to this service. The other half stays free for other operations. */
+/** Fewer than half of the gateway's permits, since an operation that waits holds one. The others stay free for other operations. */
 export const maxQueued = 64;
 
 /** Further ones, each the only one of its network: other networks cannot keep it out by filling the queue. */
