@@ -72,8 +72,10 @@ export const planningCost = 1_500;
  * total, for its address, for the newcomers there, for all anonymous callers, or for expensive operations).
  *
  * The total bounds the memory that operations take, and what one sender can keep busy. It must not limit a rush: 300 sends a second that
- * take 0.4 s each hold 120 permits. Sends that find none are refused and sent again, which takes time from the others. The reserve is more than the different lists and songs that an audience looks at in one moment. Those of
- * admins are two whole set lists, or sixteen taps, at the same moment.
+ * take 0.4 s each hold 120 permits. Sends that find none are refused and sent again, which takes time from the others.
+ *
+ * The reserve is more than the different lists and songs that an audience looks at in one moment. The permits of admins are enough for two
+ * whole set lists, or sixteen taps, at the same moment.
  */
 export const operationPermits: PermitLimits = {
   total: 144,

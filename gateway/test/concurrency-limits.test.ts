@@ -10,7 +10,7 @@ import { operationPermits } from '../src/limits.ts';
 import { createGuest, createNewcomer, startGateway, type TestGateway, type TestResponse } from './start-gateway.ts';
 import { respond, type StubSubgraph, startStubSubgraph } from './stub-subgraph.ts';
 
-// A third of the permits, since those that are held are released after 3 s, and others must be refused before that, also on a slow machine.
+// A third of the permits: a slow machine needs long to send as many requests as there are, and held ones time out after 3 s.
 vi.mock(import('../src/limits.ts'), async (importOriginal) => {
   const limits = await importOriginal();
   return { ...limits, operationPermits: { ...limits.operationPermits, total: 48, perAddress: 40 } };

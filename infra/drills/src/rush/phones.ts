@@ -1,15 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getOf } from '@cowbell/bench/gateway/http-requests';
 import { documentOf } from '@cowbell/bench/gateway/operations';
-import { Agent, request } from 'undici';
+import { request } from 'undici';
 
 /** How long a phone waits for a response, in ms, as in the app (shell/kit/src/graphql/link.ts). */
 const responseLimit = 10_000;
 
-/**
- * Delay before a phone sends again or reconnects, in ms, without the random part of the app. The app sends again later: after two seconds
- * at first.
- */
+/** Delay before a phone sends again or reconnects, in ms. The app adds a random part, and waits two seconds before it sends again. */
 const retryDelay = 1_000;
 
 /** Phones that learn of the same change read it within this time, in ms, as in the app (shell/kit/src/live/live-stream.ts). */
@@ -21,26 +18,17 @@ const listHash = documentOf('Queue').hash;
 const sendHash = documentOf('CreateRequest').hash;
 
 /**
- * Connections of all phones. They share two cores with Cowbell, so this is undici's `request`, which takes half of the time of `fetch`,
- * and lists are compared as they arrive: compressed, as phones receive them over HTTPS.
+ * What all calls have in common. The phones share two cores with Cowbell, so they use undici's `request`, which takes half of the time of
+ * `fetch`, and compare lists as they arrive: compressed, as phones receive them over HTTPS.
  */
-const dispatcher = new Agent();
-
 const callOf = (cookie: string, headers: Record<string, string>) => ({
-  dispatcher,
   headers: { cookie, ...headers },
   signal: AbortSignal.timeout(responseLimit),
 });
 
-/** @throws when it has no data, or not only data. */
-function dataOf<Data>(status: number, body: string): Data {
-  const { data, errors } = JSON.parse(body) as { data?: Data | null; errors?: { message: string }[] };
-  if (!data || errors) throw new Error(errors?.[0]?.message ?? `Status ${status}`);
-  return data;
-}
-
 type SendResult = { createRequest: { request: { id: string } | null } };
 
+/** @throws when the response has no data, or not only data. */
 async function send(edge: string, cookie: string, input: object): Promise<SendResult> {
   const extensions = { persistedQuery: { version: 1, sha256Hash: sendHash } };
   const { statusCode, body } = await request(`${edge}/graphql`, {
@@ -48,7 +36,9 @@ async function send(edge: string, cookie: string, input: object): Promise<SendRe
     ...callOf(cookie, { 'content-type': 'application/json' }),
     body: JSON.stringify({ variables: { input }, extensions }),
   });
-  return dataOf(statusCode, await body.text());
+  const { data, errors } = (await body.json()) as { data?: SendResult | null; errors?: { message: string }[] };
+  if (!data || errors) throw new Error(errors?.[0]?.message ?? `Status ${statusCode}`);
+  return data;
 }
 
 /**
@@ -79,7 +69,7 @@ export async function sendUntilAcknowledged(options: {
   return { isAcknowledged: false, duration: Date.now() - startedAt, cutOff };
 }
 
-/** Codes of connections that broke, before the response or in the middle of it. A chunked response that ends early has none. */
+/** Error codes of connections that broke before or during the response. An error about a chunked response that ends early has no code. */
 const cutOffCodes = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH'];
 
 /** Whether the connection broke, as opposed to one that was refused, and to a slow response. */

@@ -7,8 +7,8 @@ export interface Runnable {
   /** Does once what makes the first requests slow. Called after `listen`; nobody waits for it. Never rejects. */
   warmUp?: () => Promise<void>;
   /**
-   * @param grace ms in which it still accepts requests while it asks callers to reconnect elsewhere. A process whose callers
-   *   have nowhere else to go ignores it.
+   * @param grace ms in which it still accepts requests while it asks callers to reconnect elsewhere. A process that is
+   *   the only one of its kind ignores it, because its callers cannot connect to another.
    */
   close: (grace?: number) => Promise<void>;
 }
