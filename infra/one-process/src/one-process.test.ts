@@ -106,7 +106,7 @@ test('stops the edge first, and finishes the requests in flight', async () => {
     const response = await fetch(`${edge}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ query: '{ songs { id } requests { id } }' }),
+      body: JSON.stringify({ query: '{ show { id } requestCount }' }),
     });
     const { errors } = (await response.json()) as { errors?: unknown };
     return errors ?? response.status;
