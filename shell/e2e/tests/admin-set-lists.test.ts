@@ -42,14 +42,21 @@ async function centerOf(page: Page, title: string): Promise<{ x: number; y: numb
   return { x: box.x + box.width / 2, y: box.y + box.height / 2, height: box.height };
 }
 
-/** Drags a song by mouse to below the center of another one, or to a point. */
-async function drag(page: Page, title: string, to: string | { x: number; y: number }): Promise<void> {
+/**
+ * Drags a song by mouse to below the center of another one, or to a point. It is dropped once the screen has announced where it
+ * is.
+ */
+async function drag(
+  page: Page,
+  { title, to, announced }: { title: string; to: string | { x: number; y: number }; announced: string },
+): Promise<void> {
   const from = await centerOf(page, title);
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x + 10, from.y + 10, { steps: 3 });
   const target = typeof to === 'string' ? await centerOf(page, to) : to;
   await page.mouse.move(target.x, target.y + 16, { steps: 10 });
+  await page.getByText(`${title}: ${announced}`).waitFor({ state: 'attached' });
   await page.mouse.up();
   await page.waitForTimeout(100); // dnd-kit suppresses a click that follows a drag immediately
 }
@@ -79,13 +86,14 @@ describe.each(deployments)('in the %s', (deployment) => {
       await page.getByRole('button', { name: `Add ${title} to Set 1` }).click();
     }
     await listOf(page, 'All Songs').getByRole('searchbox').fill('September');
-    await drag(page, 'September', 'Africa');
+    await drag(page, { title: 'September', to: 'Africa', announced: 'position 2 of 4 in Set 1' });
     await expect.poll(() => titlesIn(page, 'Set 1')).toEqual(['Africa', 'September', 'Dreams', 'Jolene']);
     await expect.poll(() => titlesIn(page, 'All Songs')).toEqual([]);
-    await drag(page, 'Africa', 'Jolene');
+    await drag(page, { title: 'Africa', to: 'Jolene', announced: 'position 4 of 4 in Set 1' });
     await expect.poll(() => titlesIn(page, 'Set 1')).toEqual(['September', 'Dreams', 'Jolene', 'Africa']);
     const empty = await listOf(page, 'Set 2').boundingBox();
-    await drag(page, 'Dreams', { x: (empty?.x ?? 0) + 100, y: (empty?.y ?? 0) + 120 });
+    const inside = { x: (empty?.x ?? 0) + 100, y: (empty?.y ?? 0) + 120 };
+    await drag(page, { title: 'Dreams', to: inside, announced: 'position 1 of 1 in Set 2' });
     await expect.poll(() => titlesIn(page, 'Set 2')).toEqual(['Dreams']);
     await page.getByRole('button', { name: 'Save Set List' }).click();
     await page.getByText('Set list saved successfully').waitFor();
@@ -102,9 +110,9 @@ describe('dragging a song', () => {
     await saveSets(await idsOf('Africa', 'Dreams'));
     const { page } = await admin.open('desktop');
     await openSetList(page);
-    await drag(page, 'Africa', { x: 640, y: 30 });
+    await drag(page, { title: 'Africa', to: { x: 640, y: 30 }, announced: 'not over a list' });
     await expect.poll(() => titlesIn(page, 'Set 1')).toEqual(['Africa', 'Dreams']);
-    await drag(page, 'Dreams', { x: 200, y: 500 });
+    await drag(page, { title: 'Dreams', to: { x: 200, y: 500 }, announced: 'All Songs' });
     await expect.poll(() => titlesIn(page, 'Set 1')).toEqual(['Africa']);
     await listOf(page, 'All Songs').getByRole('searchbox').fill('Dreams');
     await page.getByRole('button', { name: 'Add Dreams to Set 1' }).waitFor();
@@ -114,8 +122,8 @@ describe('dragging a song', () => {
     const { page } = await admin.open('desktop');
     await openSetList(page);
     const first = async () => (await titlesIn(page, 'All Songs')).slice(0, 3);
-    const [one = '', two = '', three = ''] = await first();
-    await drag(page, one, three);
+    const [one = '', two = '', three = '', four = ''] = await titlesIn(page, 'All Songs');
+    await drag(page, { title: one, to: three, announced: `before ${four} in All Songs` });
     await expect.poll(first).toEqual([two, three, one]);
 
     await page.getByRole('button', { name: `Move ${two}`, exact: true }).focus();

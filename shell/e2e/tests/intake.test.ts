@@ -213,10 +213,9 @@ describe('last call', () => {
     // Screen readers hear five minutes, one minute and ten seconds, and nothing of what is over when the line appears.
     expect(await line.getByRole('status').textContent()).toBe('');
     await page.unroute('**/graphql?*');
-    await page.context().setOffline(true);
     await page.clock.fastForward('00:35');
-    // The notice that there is no connection takes the place of the line when the list is read again.
     await page.getByText('Last call: 1 min left').waitFor({ state: 'attached' });
+    await page.context().setOffline(true);
     await page.clock.fastForward('01:00');
     await page.getByText('No more requests tonight').waitFor({ state: 'attached' });
     await page.context().setOffline(false);

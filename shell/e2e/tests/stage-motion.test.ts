@@ -17,7 +17,10 @@ interface Motion {
   duration: number;
 }
 
-/** Opens the request list as a guest, and waits for the code of the motion, which is loaded after the list. */
+/**
+ * Opens the request list as a guest, and waits for the code of the motion, which is loaded after the list, and for live updates: what
+ * a phone reads again after they were interrupted may arrive in another order.
+ */
 async function openList(device: Device, options?: BrowserContextOptions): Promise<Page> {
   const { page } = await cowbell.open(device, options);
   await page.addInitScript(() => {
@@ -33,9 +36,11 @@ async function openList(device: Device, options?: BrowserContextOptions): Promis
   const isMotion = page.waitForResponse(
     async (response) => response.url().endsWith('.js') && (await response.text()).includes('getSnapshotBeforeUpdate('),
   );
+  const stream = page.waitForResponse('**/events');
   await page.goto('/requests');
-  await isMotion;
+  await Promise.all([isMotion, stream]);
   await page.locator('[data-id]').first().waitFor();
+  await waitUntilSettled(page);
   return page;
 }
 

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startChild } from '../../bootstrap/child.mjs';
 import { root } from '../../bootstrap/paths.mjs';
@@ -29,14 +29,17 @@ function reportTo(terminal: Terminal, project: string): (line: string) => void {
 /** Linux accepts one change of a session's priority in this time, in ms. */
 const sessionPause = 110;
 
-/** Gives these processes little processor time while others need it; not none, since type errors must show on a busy machine too. */
+/** The priority of a process that gets a third of the processor time of an ordinary one. With 10, a tenth, type errors took minutes to show on a busy machine. */
+const backgroundPriority = 5;
+
+/** Gives these processes less processor time while others need it. */
 async function runInBackground(pids: readonly number[]): Promise<void> {
-  for (const pid of pids) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  for (const pid of pids) setPriority(pid, backgroundPriority);
   if (process.platform !== 'linux') return;
   // Linux may divide the time among sessions first, and compare priorities within a session only. Each child has its own.
   for (const pid of pids) {
     try {
-      writeFileSync(`/proc/${pid}/autogroup`, String(constants.priority.PRIORITY_BELOW_NORMAL));
+      writeFileSync(`/proc/${pid}/autogroup`, String(backgroundPriority));
     } catch {
       // This Linux does not divide the time among sessions.
       return;
