@@ -127,7 +127,7 @@ export function arrive(): void {
   read('queue');
   read('showSongs');
   // The permits of newcomers of this address are shared with the attacker, so a phone may have to try again.
-  send(5);
+  send({ attempts: 5 });
 }
 
 export function listenToUpdates(): void {
@@ -137,7 +137,7 @@ export function listenToUpdates(): void {
 
 export function floodWithSends(farmed: Farmed): void {
   beGuest(nextCookie(farmed));
-  send(1, 999);
+  send({ tip: 999 });
 }
 
 export function floodWithStreams(farmed: Farmed): void {

@@ -2,29 +2,12 @@ import { check, sleep } from 'k6';
 import exec from 'k6/execution';
 import http, { type RefinedResponse } from 'k6/http';
 import { Counter, Trend } from 'k6/metrics';
+import type { documentHashes } from '../document-hashes.ts';
 
-/** URL of the edge and ids of songs, from the command that runs the journey. */
+/** URL of the edge, ids of songs, and hashes of documents, from the command that runs the journey. */
 const edge = __ENV.EDGE_URL ?? 'http://127.0.0.1:8080';
 const songs: string[] = JSON.parse(__ENV.SONGS ?? '[]');
-
-const documents = Object.entries<string>(
-  JSON.parse(open('../../../../mfe-request/src/generated/persisted-documents.json')),
-);
-
-function hashOf(name: string): string {
-  const found = documents.find(([, text]) => new RegExp(`\\b(query|mutation) ${name}\\b`).test(text));
-  if (!found) throw new Error(`The audience's screens have no document ${name}`);
-  return found[0].replace('sha256:', '');
-}
-
-const hashes = {
-  showSongs: hashOf('ShowSongs'),
-  queue: hashOf('Queue'),
-  queueAfter: hashOf('QueueAfter'),
-  song: hashOf('Song'),
-  createRequest: hashOf('CreateRequest'),
-  ownRequestIds: hashOf('OwnRequestIds'),
-};
+const hashes: typeof documentHashes = JSON.parse(__ENV.DOCUMENT_HASHES ?? '{}');
 
 export const readTime = new Trend('read_time', true);
 export const sendTime = new Trend('send_time', true);
@@ -44,8 +27,8 @@ const tags = new Map<string, string>();
 /** k6's error code for its own time limit: https://grafana.com/docs/k6/latest/javascript-api/error-codes. */
 const timedOut = 1050;
 
-/** One read in this many is inspected. Decompressing every response would take this machine more time than serving it. */
-const inspectionRate = 20;
+/** How many reads are inspected. Decompressing every response would take this machine more time than serving it. */
+const inspectedShare = 1 / 20;
 
 /** Reads like the app: by hash, and with the ETag of an earlier response. */
 export function read(name: 'showSongs' | 'queue' | 'song', variables: object = {}): void {
@@ -53,7 +36,7 @@ export function read(name: 'showSongs' | 'queue' | 'song', variables: object = {
     `${edge}/graphql?extensions=${encodeURIComponent(JSON.stringify(persisted(hashes[name])))}` +
     (Object.keys(variables).length > 0 ? `&variables=${encodeURIComponent(JSON.stringify(variables))}` : '');
   const tag = tags.get(url);
-  const isInspected = exec.scenario.iterationInTest % inspectionRate === 0;
+  const isInspected = Math.random() < inspectedShare;
   const response = http.get(url, {
     headers: tag ? { ...headers, 'if-none-match': tag } : headers,
     tags: { name },
@@ -168,8 +151,9 @@ function countRead(status: number): void {
 type SendResult = 'acknowledged' | 'refused' | 'failed';
 
 /** One attempt to send a request. Its key is logged when the request is acknowledged. */
-function attempt(key: string, tip: number): SendResult {
-  const input = { songId: anySong(), requestedBy: `Guest ${exec.vu.idInTest}`, tip, key };
+function attempt(options: { key: string; tip: number; guest: number; scenario: string }): SendResult {
+  const { key, tip, guest, scenario } = options;
+  const input = { songId: anySong(), requestedBy: `Guest ${guest}`, tip, key };
   const response = http.post(
     `${edge}/graphql`,
     JSON.stringify({
@@ -179,30 +163,33 @@ function attempt(key: string, tip: number): SendResult {
     }),
     { headers: { ...headers, 'content-type': 'application/json' }, tags: { name: 'send' }, timeout: '10s' },
   );
-  sendTime.add(response.timings.duration, { scenario: exec.scenario.name });
+  sendTime.add(response.timings.duration, { scenario });
   const payload = response.status === 200 ? JSON.parse(String(response.body)).data?.createRequest : undefined;
   if (payload?.request) {
-    acknowledged.add(1, { scenario: exec.scenario.name });
+    acknowledged.add(1, { scenario });
     // The command compares the logged keys with the stored requests.
     console.log(key);
     return 'acknowledged';
   }
   if (payload?.userErrors?.[0]?.code !== 'RATE_LIMITED') return 'failed';
-  refused.add(1, { scenario: exec.scenario.name });
+  refused.add(1, { scenario });
   return 'refused';
 }
 
 /**
  * Sends a request under a new idempotency key.
  *
- * @param attempts how often a phone tries it, a second apart, while Cowbell is busy.
- * @param tip in whole dollars.
+ * @param options.attempts how often a phone tries it, a second apart, while Cowbell is busy; once by default.
+ * @param options.tip in whole dollars.
  * @returns 'refused' when a limit refused it.
  */
-export function send(attempts = 1, tip = exec.vu.idInTest % 30): SendResult {
-  const key = `${__ENV.KEYS}-${exec.vu.idInTest}-${exec.scenario.name}-${exec.scenario.iterationInTest}`;
+export function send({ attempts = 1, tip }: { attempts?: number; tip?: number } = {}): SendResult {
+  // Each access to one of them makes a new object.
+  const { scenario, vu } = exec;
+  const [name, guest] = [scenario.name, vu.idInTest];
+  const key = `${__ENV.KEYS}-${guest}-${name}-${scenario.iterationInTest}`;
   for (let n = 1; n <= attempts; n += 1) {
-    const result = attempt(key, tip);
+    const result = attempt({ key, tip: tip ?? guest % 30, guest, scenario: name });
     if (result !== 'failed') return result;
     if (n < attempts) sleep(1);
   }
