@@ -27,7 +27,7 @@ const tags = new Map<string, string>();
 /** k6's error code for its own time limit: https://grafana.com/docs/k6/latest/javascript-api/error-codes. */
 const timedOut = 1050;
 
-/** How many reads are inspected. Decompressing every response would take this machine more time than serving it. */
+/** The share of reads whose bodies are inspected. Decompressing every response would take this machine more time than serving it. */
 const inspectedShare = 1 / 20;
 
 /** Reads like the app: by hash, and with the ETag of an earlier response. */
