@@ -1,5 +1,29 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { PassThrough, type Readable } from 'node:stream';
 import { BodyError } from './body-limit.ts';
+
+/**
+ * Up to this size, in bytes, a body is gathered before it is forwarded. Most bodies are much smaller, and as streams they took a
+ * third of the CPU time that the edge spends on a request.
+ */
+const gatheredLimit = 64 * 1024;
+
+/** Whether the body that these headers describe is small enough to be gathered. */
+export const isSmall = (headers: IncomingHttpHeaders) => Number(headers['content-length']) <= gatheredLimit;
+
+/** The failure of a body that does not arrive in time. */
+export const tooSlow = () => new BodyError(408, 'The request took too long to arrive. Please try again.');
+
+/** @param timeout in ms; then the promise is rejected with {@link tooSlow}, and the rest of the body stays unread. */
+export async function gatherBody(body: Readable, timeout: number): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  const chunks: Buffer[] = [];
+  const timer = setTimeout(() => reject(tooSlow()), timeout);
+  body.on('data', (chunk: Buffer) => chunks.push(chunk));
+  body.once('end', () => resolve(Buffer.concat(chunks)));
+  body.once('error', reject);
+  return await promise.finally(() => clearTimeout(timer));
+}
 
 /**
  * Longest pause between two chunks of a request body, in ms. It is shorter than the 60 s after which idle connections are

@@ -61,7 +61,7 @@ describe('a slow sender', () => {
   });
 
   it.each([
-    ['with its length', 'content-length: 100\r\n\r\n{"query'],
+    ['with the length of a large one', 'content-length: 100000\r\n\r\n{"query'],
     ['in chunks', 'transfer-encoding: chunked\r\n\r\n7\r\n{"query\r\n'],
   ])('of half a body, %s, gets 408, and its request upstream ends', async (_how, half) => {
     const ended = Promise.withResolvers<void>();
@@ -75,6 +75,20 @@ describe('a slow sender', () => {
     expect(await ending).toMatch(/^HTTP\/1\.1 408 /);
     expect(await ending).toContain('The request took too long to arrive. Please try again.');
     await ended.promise;
+  });
+
+  it('of half a small body gets 408, and nothing is forwarded', async () => {
+    const forwarded: string[] = [];
+    const url = await startWithUpstream((request, response) => {
+      forwarded.push(String(request.url));
+      respond(request, response);
+    });
+    const slow = openSocket(url, 'POST /graphql?slow HTTP/1.1\r\nhost: test\r\ncontent-length: 100\r\n\r\n{"query');
+    const ending = text(slow);
+    await expectResponsive(url);
+    expect(await ending).toMatch(/^HTTP\/1\.1 408 /);
+    expect(await ending).toContain('The request took too long to arrive. Please try again.');
+    expect(forwarded).not.toContain('/graphql?slow');
   });
 
   it('of half a file has more time, and is disconnected as well', async () => {

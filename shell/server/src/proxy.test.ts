@@ -63,6 +63,24 @@ describe('a request is forwarded', () => {
   });
 });
 
+it('a response to HEAD keeps the length of the body that it does not have', async () => {
+  const url = await startWithUpstream((_request, response) => {
+    response.writeHead(200, { 'content-length': 1_234 }).end();
+  });
+  const response = await request(`${url}/api/song`, { method: 'HEAD' });
+  expect(await response.body.text()).toBe('');
+  expect(response).toMatchObject({ statusCode: 200, headers: { 'content-length': '1234' } });
+});
+
+it.each([1_000, 500_000])('a response of %d bytes is passed on', async (length) => {
+  const url = await startWithUpstream((_request, response) => {
+    response.writeHead(200, { 'content-length': length, 'content-type': 'image/webp' }).end('x'.repeat(length));
+  });
+  const response = await fetch(`${url}/artwork/a.webp`);
+  expect(response.headers.get('content-length')).toBe(String(length));
+  expect(await response.text()).toBe('x'.repeat(length));
+});
+
 const methods = METHODS.filter((method) => method !== 'CONNECT');
 it.each(
   methods.flatMap((method) => [[method, { 'content-type': 'application/json' }] as const, [method, {}] as const]),
@@ -85,7 +103,7 @@ describe('a client that resets its connection', () => {
       const url = await startWithUpstream(echo);
       const { hostname, port } = new URL(url);
       const head = [`POST ${path} HTTP/1.1`, 'host: x', 'content-type: multipart/form-data; boundary=b'];
-      for (const length of ['content-length: 500000', 'transfer-encoding: chunked']) {
+      for (const length of ['content-length: 500000', 'content-length: 50000', 'transfer-encoding: chunked']) {
         for (let attempt = 0; attempt < 30; attempt += 1) {
           const socket = connect(Number(port), hostname);
           await once(socket, 'connect');
@@ -120,14 +138,19 @@ describe('an unavailable upstream', () => {
   });
 
   it('that hangs fails after the timeout, also in the middle of its response', async () => {
-    const url = await startWithUpstream(({ url: path }, response) => path === '/api/song' && response.write('{'));
+    const url = await startWithUpstream(({ url: path }, response) => {
+      if (path === '/api/artist') response.setHeader('content-length', 100).setHeader('x-from-upstream', 'yes');
+      if (path !== '/graphql') response.write('{');
+    });
     const body = new Blob(['{}']).stream();
-    const [read, write, half] = await Promise.all([
+    const [read, write, small, half] = await Promise.all([
       fetch(`${url}/graphql`),
       fetch(`${url}/graphql`, { method: 'POST', duplex: 'half', body } as RequestInit),
+      fetch(`${url}/api/artist`),
       fetch(`${url}/api/song`).then((response) => response.text().catch(() => 'cut off')),
     ]);
-    expect([read.status, write.status, half]).toEqual([503, 503, 'cut off']);
+    expect([read.status, write.status, small.status, half]).toEqual([503, 503, 503, 'cut off']);
+    expect(small.headers.get('x-from-upstream')).toBeNull();
   });
 
   it('that is slow has more time for a file, and for nothing else', async () => {

@@ -9,7 +9,7 @@ import { BodyError, isUpload, limitBody } from './body-limit.ts';
 import { clientAddress } from './client-address.ts';
 import { compressResponse } from './compress.ts';
 import { addCors } from './cors.ts';
-import { forwardBody } from './forward-body.ts';
+import { forwardBody, gatherBody, isSmall, tooSlow } from './forward-body.ts';
 import type { EnsureGuestCookie } from './guest-cookie.ts';
 
 /** A part behind one path of the edge, in one instance or several. */
@@ -45,8 +45,11 @@ export type ProxyRoute = {
 const clientClosed = new DOMException('The client closed the connection', 'AbortError');
 
 /** Headers that apply to one connection only (RFC 9110, 7.6.1), and headers that a proxy sets itself. */
-const hopByHop =
-  /^(connection|keep-alive|proxy-connection|proxy-authorization|te|trailer|transfer-encoding|upgrade|expect|host)$/;
+const hopByHop = new Set(
+  'connection keep-alive proxy-connection proxy-authorization te trailer transfer-encoding upgrade expect host'.split(
+    ' ',
+  ),
+);
 
 /** Headers of clients that the edge drops, because services trust them. It sets x-forwarded-for itself. */
 const reserved = /^(x-cowbell-.*|x-forwarded-.*|forwarded|x-real-ip)$/;
@@ -56,13 +59,13 @@ function requestHeaders(request: FastifyRequest): IncomingHttpHeaders {
   // Headers that `connection` lists are hop-by-hop as well.
   const listed = (headers.connection ?? '').toLowerCase().split(/\s*,\s*/);
   const kept = Object.entries(headers).filter(
-    ([name]) => !hopByHop.test(name) && !reserved.test(name) && !listed.includes(name),
+    ([name]) => !hopByHop.has(name) && !reserved.test(name) && !listed.includes(name),
   );
   return { ...Object.fromEntries(kept), 'x-forwarded-for': clientAddress(request), 'x-request-id': id };
 }
 
 function responseHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !hopByHop.test(name)));
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !hopByHop.has(name)));
 }
 
 /**
@@ -86,7 +89,7 @@ function startTimeouts(
   const startResponseTimeout = () =>
     abortAfter(timeouts.response, () => new Error(`No response within ${timeouts.response} ms`));
   if (body) {
-    abortAfter(timeouts.body, () => new BodyError(408, 'The request took too long to arrive. Please try again.'));
+    abortAfter(timeouts.body, tooSlow);
     body.once('end', startResponseTimeout);
   } else startResponseTimeout();
   return () => {
@@ -138,36 +141,44 @@ export async function addProxy(
     }
     const controller = new AbortController();
     const { signal } = controller;
-    reply.raw.once('close', () => controller.abort(clientClosed));
-    const body = request.body ? forwardBody(request.body as Readable) : null;
-    const hasFile = body !== null && uploadLimit > bodyLimit && isUpload(request);
-    const headersTimeout = hasFile ? uploadResponseTimeout : responseTimeout;
-    const stopTimeouts = startTimeouts(controller, body, {
-      body: hasFile ? 0 : bodyTimeout,
-      response: headersTimeout,
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableFinished) controller.abort(clientClosed);
     });
+    const received = request.body as Readable | undefined;
+    const hasFile = received !== undefined && uploadLimit > bodyLimit && isUpload(request);
+    const headersTimeout = hasFile ? uploadResponseTimeout : responseTimeout;
     const headers = requestHeaders(request);
     // The body of a GET has no meaning and is not forwarded.
-    if (!body) delete headers['content-length'];
+    if (!received) delete headers['content-length'];
     const method = request.method as Dispatcher.HttpMethod;
+    let stopTimeouts = () => {};
     try {
+      const gathered = received && !hasFile && isSmall(headers) ? await gatherBody(received, bodyTimeout) : null;
+      const stream = received && !gathered ? forwardBody(received) : null;
+      stopTimeouts = startTimeouts(controller, stream, {
+        body: hasFile ? 0 : bodyTimeout,
+        response: headersTimeout,
+      });
       const response = await pool.request({
         method,
         path: request.raw.url ?? '/',
         headers,
-        body,
+        body: gathered ?? stream,
         signal,
         headersTimeout,
         // A mutation is never sent twice.
         isRepeatable: method === 'GET',
       });
-      if (guestIds?.isDue(method, response.headers)) guestIds.ensure(request, reply, true);
       const outgoing = compressResponse(request, { headers: responseHeaders(response.headers), body: response.body });
+      // A response to HEAD has the length of a body that it does not have. Nothing is set before the body is complete: it may fail.
+      const isGathered = outgoing.body === response.body && method !== 'HEAD' && isSmall(response.headers);
+      const payload = isGathered ? Buffer.from(await response.body.arrayBuffer()) : outgoing.body;
+      if (guestIds?.isDue(method, response.headers)) guestIds.ensure(request, reply, true);
       const vary = [outgoing.headers.vary, reply.getHeader('vary')].filter(Boolean).join(', ');
       return reply
         .code(response.statusCode)
         .headers({ ...outgoing.headers, ...(vary && { vary }) })
-        .send(outgoing.body);
+        .send(payload);
     } catch (error) {
       // The client no longer waits for a response.
       if (signal.reason === clientClosed) return reply.hijack();
