@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { home, root } from '../../bootstrap/paths.mjs';
 import { compileServer } from './compile-server.ts';
-import { oneProcessMemory, oneProcessScript, withNodeOptions } from './stack-processes.ts';
+import { oneProcessOptions, oneProcessScript, withNodeOptions } from './stack-processes.ts';
 
 it('the one process finds all of its code without types in the cache', async () => {
   await compileServer();
   const { stderr } = spawnSync(process.execPath, [`${root}/${oneProcessScript}`], {
     env: {
       ...process.env,
-      ...withNodeOptions([oneProcessMemory]),
+      ...withNodeOptions([oneProcessOptions]),
       NODE_COMPILE_CACHE: `${home}/cache/node`,
       NODE_DEBUG_NATIVE: 'COMPILE_CACHE',
       GATEWAY_PORT: 'none',

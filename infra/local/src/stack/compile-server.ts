@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { home, root } from '../../bootstrap/paths.mjs';
 import { hashSources } from '../source-hash.ts';
-import { oneProcessMemory, oneProcessScript, withNodeOptions } from './stack-processes.ts';
+import { oneProcessOptions, oneProcessScript, withNodeOptions } from './stack-processes.ts';
 
 const execute = promisify(execFile);
 
@@ -24,8 +24,8 @@ const loadLimit = 60_000;
  * one process starts without it as well, and takes more memory.
  */
 export async function compileServer(): Promise<void> {
-  const options = withNodeOptions([oneProcessMemory]);
-  const sourceHash = `${process.version} ${oneProcessMemory} ${hashSources({ files: ['pnpm-lock.yaml'], folders })}`;
+  const options = withNodeOptions([oneProcessOptions]);
+  const sourceHash = `${process.version} ${oneProcessOptions} ${hashSources({ files: ['pnpm-lock.yaml'], folders })}`;
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceHash) return;
   // It loads all of its code and then refuses this port, with status 1. V8 uses the cache only with the same options.
   const env = { ...process.env, ...options, NODE_COMPILE_CACHE: cache, GATEWAY_PORT: 'none' };
