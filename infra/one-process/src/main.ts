@@ -1,4 +1,3 @@
-import { flushCompileCache } from 'node:module';
 import { setTimeout as delay } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { run } from '@cowbell/service-kit/base/run';
@@ -9,9 +8,6 @@ import { findOriginOf } from './find-origin.ts';
 process.on('uncaughtExceptionMonitor', (error) => {
   console.error(`An error in ${findOriginOf(error) ?? 'the process'} ends the process.`);
 });
-
-// All code is loaded now. Node would keep what it read from its compile cache, 20 MB, until the process ends.
-flushCompileCache();
 
 // V8 gathers what makes a function fast from its first call on, and not only after several: a crowd waits for a restart. It reads this
 // flag at the first call of each function, so it can be set here. Code that loaded the modules ran once and does not need it.

@@ -75,8 +75,8 @@ export const oneProcessHeapLimit = 512;
 
 /**
  * Threads on which V8 compiles code and collects garbage: one for each core that the event loop leaves free, and no more than Node's
- * four. On two cores and under 300 sends a second, the event loop waited 8 to 12 % of the time for a core with one thread, and 18
- * to 19 % with four.
+ * four. On two cores and under 300 sends a second, the event loop waited 7 to 13 % of the time for a core with one thread, and 14
+ * to 24 % with four.
  */
 const v8Threads = Math.min(4, Math.max(1, availableParallelism() - 1));
 

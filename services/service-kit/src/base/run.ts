@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import type { z } from 'zod';
 import { ConfigError, loadConfig } from './config.ts';
 
@@ -27,6 +28,8 @@ export async function run<Schema extends z.ZodType>(
   schema: Schema,
   build: (config: z.infer<Schema>) => Promise<Runnable>,
 ): Promise<void> {
+  // The code of the process is loaded now. Node would keep what it read from its compile cache until the process ends: 15 MB of the one process.
+  flushCompileCache();
   const config = loadConfigOrExit(schema);
   const runnable = await start(() => build(config));
   void runnable.warmUp?.();
