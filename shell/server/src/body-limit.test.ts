@@ -55,6 +55,29 @@ describe('a body', () => {
     expect(responses.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 201']);
   });
 
+  it.each([
+    ['whose request has its response already', 'POST', 'application/json', 200],
+    ['of a GET', 'GET', 'application/json', 200],
+    ['of an unreadable type', 'POST', ';;', 415],
+  ])(
+    'that is too large, in chunks, %s, does not keep the next request of its connection waiting',
+    async (_which, method, type, status) => {
+      const { port } = new URL(await startWithUpstream((_request, response) => void response.end('{}')));
+      const socket = connect(Number(port), '127.0.0.1').setEncoding('utf8');
+      const responses: string[] = [];
+      socket.on('data', (text: string) => responses.push(...(text.match(/HTTP\/1\.1 \d+/g) ?? [])));
+      socket.write(
+        `${method} /graphql HTTP/1.1\r\nhost: test\r\ncontent-type: ${type}\r\ntransfer-encoding: chunked\r\n\r\n1\r\nx\r\n`,
+      );
+      await expect.poll(() => responses).toHaveLength(1);
+      const rest = 'x'.repeat(2 * 1024 * 1024);
+      socket.write(`${rest.length.toString(16)}\r\n${rest}\r\n0\r\n\r\n`);
+      socket.write('GET /api/song HTTP/1.1\r\nhost: test\r\nconnection: close\r\n\r\n');
+      await once(socket, 'close');
+      expect(responses).toEqual([`HTTP/1.1 ${status}`, 'HTTP/1.1 200']);
+    },
+  );
+
   it('may be refused before all of it has arrived, without harm to the response or to the next request', async () => {
     const url = await startWithUpstream((request, response) => {
       if (request.method === 'GET') return void response.end('{}');

@@ -25,11 +25,14 @@ export function isUpload({ headers }: Pick<FastifyRequest, 'headers'>): boolean 
  * @param limits in bytes, for multipart forms and for everything else.
  */
 export function limitBody(limits: { upload: number; other: number }): preParsingHookHandler {
-  return async (request, _reply, payload) => {
+  return async (request, reply, payload) => {
     const limit = isUpload(request) ? limits.upload : limits.other;
     const length = request.headers['content-length'];
     if (Number(length) > limit) throw tooLarge();
     if (!request.headers['transfer-encoding']) return payload;
-    return limitStream(payload as Readable, limit, tooLarge);
+    const body = payload as Readable;
+    // Whether or not somebody reads the counter: an unread rest would keep the next request of the connection waiting.
+    reply.raw.once('finish', () => body.unpipe().resume());
+    return limitStream(body, limit, tooLarge);
   };
 }

@@ -14,7 +14,11 @@ export const isSmall = (headers: IncomingHttpHeaders) => Number(headers['content
 /** The failure of a body that does not arrive in time. */
 export const tooSlow = () => new BodyError(408, 'The request took too long to arrive. Please try again.');
 
-/** @param timeout in ms; then the promise is rejected with {@link tooSlow}, and the rest of the body stays unread. */
+/**
+ * Resolves to a small body.
+ *
+ * @param timeout in ms; then the promise is rejected with {@link tooSlow}.
+ */
 export async function gatherBody(body: Readable, timeout: number): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const chunks: Buffer[] = [];

@@ -25,7 +25,7 @@ export type ProxyRoute = {
   bodyLimit: number;
   /** The same for a multipart form, where it may be larger. */
   uploadLimit?: number;
-  /** Maximum time until the head of the response, and between two chunks of its body, in ms. */
+  /** Maximum time until the head of the response (and a small body), and between two chunks of its body, in ms. */
   responseTimeout: number;
   /** Replaces `responseTimeout` for a multipart form, where the response takes longer. Counted from the arrival of the form. */
   uploadResponseTimeout?: number;
@@ -98,7 +98,7 @@ function startTimeouts(
   };
 }
 
-/** Forwards the path of a route to its part, streaming in both directions over keep-alive connections. */
+/** Forwards the path of a route to its part over keep-alive connections: a small body in one piece, and any other as a stream. */
 export async function addProxy(
   app: FastifyInstance,
   route: ProxyRoute,
@@ -130,15 +130,6 @@ export async function addProxy(
   app.addHook('onClose', () => pool.destroy());
 
   async function forward(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const turn = request.socket.destroyed ? undefined : waitForTurn(request);
-    if (turn) await turn;
-    // Already closed: such a socket has no address any more, and its 'close' event has passed.
-    if (request.socket.destroyed) return reply.hijack();
-    // A stream that is pipelined behind another response would never be read.
-    if (isEventStream && !reply.raw.socket) {
-      request.socket.destroy();
-      return reply.hijack();
-    }
     const controller = new AbortController();
     const { signal } = controller;
     reply.raw.once('close', () => {
@@ -147,13 +138,24 @@ export async function addProxy(
     const received = request.body as Readable | undefined;
     const hasFile = received !== undefined && uploadLimit > bodyLimit && isUpload(request);
     const headersTimeout = hasFile ? uploadResponseTimeout : responseTimeout;
-    const headers = requestHeaders(request);
-    // The body of a GET has no meaning and is not forwarded.
-    if (!received) delete headers['content-length'];
-    const method = request.method as Dispatcher.HttpMethod;
     let stopTimeouts = () => {};
     try {
-      const gathered = received && !hasFile && isSmall(headers) ? await gatherBody(received, bodyTimeout) : null;
+      // Before its turn: somebody could take many turns without the last bytes, and send those at once.
+      const gathered =
+        received && !hasFile && isSmall(request.headers) ? await gatherBody(received, bodyTimeout) : null;
+      const turn = request.socket.destroyed ? undefined : waitForTurn(request);
+      if (turn) await turn;
+      // Already closed: such a socket has no address any more, and its 'close' event has passed.
+      if (request.socket.destroyed) return reply.hijack();
+      // A stream that is pipelined behind another response would never be read.
+      if (isEventStream && !reply.raw.socket) {
+        request.socket.destroy();
+        return reply.hijack();
+      }
+      const headers = requestHeaders(request);
+      // The body of a GET has no meaning and is not forwarded.
+      if (!received) delete headers['content-length'];
+      const method = request.method as Dispatcher.HttpMethod;
       const stream = received && !gathered ? forwardBody(received) : null;
       stopTimeouts = startTimeouts(controller, stream, {
         body: hasFile ? 0 : bodyTimeout,
@@ -170,9 +172,12 @@ export async function addProxy(
         isRepeatable: method === 'GET',
       });
       const outgoing = compressResponse(request, { headers: responseHeaders(response.headers), body: response.body });
-      // A response to HEAD has the length of a body that it does not have. Nothing is set before the body is complete: it may fail.
-      const isGathered = outgoing.body === response.body && method !== 'HEAD' && isSmall(response.headers);
-      const payload = isGathered ? Buffer.from(await response.body.arrayBuffer()) : outgoing.body;
+      // A compressed body has no known length, and a response to HEAD or with 304 has the length of a body that it does not have.
+      const isCompressed = outgoing.body !== response.body;
+      const hasBody = method !== 'HEAD' && response.statusCode !== 304;
+      const isWhole = hasBody && !isCompressed && isSmall(response.headers);
+      // Nothing is set on the reply before: the body may be cut off.
+      const payload = isWhole ? Buffer.from(await response.body.arrayBuffer()) : outgoing.body;
       if (guestIds?.isDue(method, response.headers)) guestIds.ensure(request, reply, true);
       const vary = [outgoing.headers.vary, reply.getHeader('vary')].filter(Boolean).join(', ');
       return reply

@@ -203,7 +203,7 @@ function createPreparer(settings: StackSettings) {
     own: {
       uses?: readonly (keyof typeof stores)[];
       env?: Record<string, string>;
-      memory?: string;
+      nodeOptions?: string;
       probe?: string;
       stopLimit?: number;
     } = {},
@@ -218,7 +218,7 @@ function createPreparer(settings: StackSettings) {
         ...Object.assign({}, ...(own.uses ?? []).map((store) => stores[store])),
         PORT: String(port),
         INSTANCE_ID: instanceId,
-        ...withNodeOptions([own.memory, preload]),
+        ...withNodeOptions([own.nodeOptions, preload]),
         ...(development && { COWBELL_IMPORTS_FILE: importsFileOf(development, name) }),
         ...own.env,
       },
@@ -269,7 +269,7 @@ function prepareOneProcess(settings: StackSettings): LaunchOptions[] {
     prepare(oneProcess, oneProcessScript, ports.edge, {
       uses: bothStores,
       env,
-      memory: oneProcessOptions,
+      nodeOptions: oneProcessOptions,
       stopLimit: oneProcessStopLimit,
     }),
   ];
@@ -291,7 +291,7 @@ function prepareProcesses(settings: StackSettings): {
     prepare('catalogue', 'services/catalogue/src/main.ts', ports.catalogue, {
       uses: bothStores,
       env: twoArenas,
-      memory: catalogueMemory,
+      nodeOptions: catalogueMemory,
     }),
     prepare('request', 'services/request/src/main.ts', ports.request, { uses: bothStores, env: { GUEST_SECRET } }),
     prepare('setlist', 'services/setlist/src/main.ts', ports.setlist, { uses: bothStores }),
@@ -306,7 +306,7 @@ function prepareProcesses(settings: StackSettings): {
       uses: ['redis'],
       // It is on loopback itself. Its schema is open only while nobody else reaches the edge.
       env: { GUEST_SECRET, ...(!isOnLoopback({ HOST: host, PUBLIC_URL: publicUrl }) && { NODE_ENV: 'production' }) },
-      memory: gatewayMemory,
+      nodeOptions: gatewayMemory,
     }),
     prepare('rest', 'rest-compat/src/main.ts', ports.rest),
   ];
