@@ -130,6 +130,9 @@ export async function addProxy(
   app.addHook('onClose', () => pool.destroy());
 
   async function forward(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { socket } = request;
+    // Already closed: such a socket has no address any more, and its 'close' event has passed.
+    if (socket.destroyed) return reply.hijack();
     const controller = new AbortController();
     const { signal } = controller;
     reply.raw.once('close', () => {
@@ -143,13 +146,12 @@ export async function addProxy(
       // Before its turn: somebody could take many turns without the last bytes, and send those at once.
       const gathered =
         received && !hasFile && isSmall(request.headers) ? await gatherBody(received, bodyTimeout) : null;
-      const turn = request.socket.destroyed ? undefined : waitForTurn(request);
+      const turn = socket.destroyed ? undefined : waitForTurn(request);
       if (turn) await turn;
-      // Already closed: such a socket has no address any more, and its 'close' event has passed.
-      if (request.socket.destroyed) return reply.hijack();
+      if (socket.destroyed) return reply.hijack();
       // A stream that is pipelined behind another response would never be read.
       if (isEventStream && !reply.raw.socket) {
-        request.socket.destroy();
+        socket.destroy();
         return reply.hijack();
       }
       const headers = requestHeaders(request);
