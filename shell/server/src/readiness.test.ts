@@ -44,4 +44,20 @@ describe('/readyz', () => {
       dependencies: { user: 'up', song: 'up', rest: 'up', mongodb: 'up', redis: 'down' },
     });
   });
+
+  it('checks once for everybody who asks at the same time, and again when it was not ready', async () => {
+    let isUp = false;
+    let checks = 0;
+    const part = await startUpstream((_request, response) => {
+      checks += 1;
+      response.writeHead(isUp ? 200 : 503).end('{}');
+    });
+    const edge = await startEdge({ READY_CHECKS: JSON.stringify({ part: part.url }) });
+    opened.push(edge.close, async () => part.server.close());
+    const ask = async () => (await fetch(`${edge.url}/readyz`)).status;
+    expect(await Promise.all([ask(), ask(), ask()])).toEqual([503, 503, 503]);
+    expect(checks).toBe(1);
+    isUp = true;
+    await expect.poll(ask).toBe(200);
+  });
 });

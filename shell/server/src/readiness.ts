@@ -10,8 +10,11 @@ type State = Readiness['dependencies'][string];
 /** What is used here of the /readyz of a part: the state of its own dependencies, such as its stores. */
 const partReadiness = z.object({ dependencies: z.record(z.string(), z.enum(['up', 'down'])) });
 
-/** How long a result is reused, so that frequent checks of the edge cost the other parts nothing, in ms. */
-const maxAge = 1_000;
+/**
+ * How long a result is reused, so that frequent checks of the edge cost the other parts nothing, in ms. A system that is ready again should not wait
+ * for traffic.
+ */
+const maxAge = { ready: 1_000, 'not ready': 200 } as const satisfies Record<Readiness['status'], number>;
 
 /** Time limit for the /readyz of one part, in ms: a little more than its own checks may take. */
 const checkTimeout = 1_500;
@@ -69,7 +72,7 @@ export function createSystemReadiness(
       if (!latest) {
         latest = checkAll();
         void latest
-          .then(() => delay(maxAge, undefined, { ref: false }))
+          .then(({ status }) => delay(maxAge[status], undefined, { ref: false }))
           .then(() => {
             latest = undefined;
           });
