@@ -7,11 +7,11 @@ const tooLarge = () => Object.assign(new Error('The request is too large.'), { s
 
 /** Refuses larger bodies than {@link ordinaryBodySize} before they are parsed, unless an admin sends them. */
 export function limitBody(findAdmin: FindAdmin): preParsingHookHandler {
-  return async (request, _reply, payload) => {
+  return async (request, reply, payload) => {
     const length = request.headers['content-length'];
     const isSmall = request.method === 'GET' || Number(length) <= ordinaryBodySize;
     if (isSmall || (await findAdmin(request))) return payload;
     if (length !== undefined) throw tooLarge();
-    return limitStream(payload as Readable, ordinaryBodySize, tooLarge);
+    return limitStream(payload as Readable, { limit: ordinaryBodySize, createError: tooLarge, response: reply.raw });
   };
 }

@@ -35,7 +35,7 @@ const quicklyChecked = 1_024;
  * and the gateway's permits do not cover that. The services decide about permission all the same.
  */
 export function admitBody(gateway: GatewayClient): preParsingHookHandler {
-  return async (request, _reply, payload) => {
+  return async (request, reply, payload) => {
     const { method, headers } = request;
     // The body of a DELETE is not parsed.
     if (method !== 'POST' && method !== 'PUT') return payload;
@@ -47,6 +47,7 @@ export function admitBody(gateway: GatewayClient): preParsingHookHandler {
       return payload;
     }
     if (length > ordinaryBodySize) throw tooLarge();
-    return Number.isNaN(length) ? limitStream(payload as Readable, ordinaryBodySize, tooLarge) : payload;
+    if (!Number.isNaN(length)) return payload;
+    return limitStream(payload as Readable, { limit: ordinaryBodySize, createError: tooLarge, response: reply.raw });
   };
 }

@@ -30,9 +30,6 @@ export function limitBody(limits: { upload: number; other: number }): preParsing
     const length = request.headers['content-length'];
     if (Number(length) > limit) throw tooLarge();
     if (!request.headers['transfer-encoding']) return payload;
-    const body = payload as Readable;
-    // Whether or not somebody reads the counter: an unread rest would keep the next request of the connection waiting.
-    reply.raw.once('finish', () => body.unpipe().resume());
-    return limitStream(body, limit, tooLarge);
+    return limitStream(payload as Readable, { limit, createError: tooLarge, response: reply.raw });
   };
 }

@@ -43,8 +43,8 @@ export const edgeMutants: readonly Mutant[] = [
       ["'x-forwarded-for': clientAddress(request),", ''],
       ["'x-request-id': id }", '}'],
       ['if (!reply.raw.writableFinished) controller.abort(clientClosed);', ''],
-      ['hasBody && !isCompressed && isSmall(response.headers)', '!isCompressed && isSmall(response.headers)'],
-      ['hasBody && !isCompressed && isSmall(response.headers)', 'hasBody && !isCompressed'],
+      ['hasBody && !isCompressed && hasSmallBody(response.headers)', '!isCompressed && hasSmallBody(response.headers)'],
+      ['hasBody && !isCompressed && hasSmallBody(response.headers)', 'hasBody && !isCompressed'],
       ['bodyTimeout: isEventStream ? 0 : responseTimeout', 'bodyTimeout: 0'],
       ["if (isEventStream) app.addHook('preClose', () => pool.destroy());", ''],
       ['preParsing: limitBody({ upload: uploadLimit, other: bodyLimit }),', ''],
@@ -66,7 +66,6 @@ export const edgeMutants: readonly Mutant[] = [
     ['shell/server/src/body-limit.test.ts'],
     [
       ['if (Number(length) > limit) throw tooLarge();', ''],
-      ["reply.raw.once('finish', () => body.unpipe().resume());", ''],
       ['isUpload(request) ? limits.upload : limits.other', 'limits.upload'],
     ],
   ),

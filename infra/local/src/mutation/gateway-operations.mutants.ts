@@ -168,7 +168,7 @@ export const gatewayOperationsMutants: readonly Mutant[] = [
       ['Number(length) <= ordinaryBodySize', 'true'],
       ['|| (await findAdmin(request))', ''],
       ['if (length !== undefined) throw tooLarge();', ''],
-      ['return limitStream(payload as Readable, ordinaryBodySize, tooLarge);', 'return payload;'],
+      ['return limitStream(payload as Readable,', 'return payload ?? limitStream(payload as Readable,'],
     ],
   ),
 ];

@@ -8,6 +8,7 @@ export const serviceKitMutants: readonly Mutant[] = [
     [
       ['if (received > limit) done(createError());', 'if (received > 2 * limit) done(createError());'],
       ['ordinaryBodySize = 32_768', 'ordinaryBodySize = 1_000_000'],
+      ["response.once('finish', () => stream.unpipe().resume());", ''],
     ],
   ),
   ...mutantsOf(

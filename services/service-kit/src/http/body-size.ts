@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { type Readable, Transform } from 'node:stream';
 
 /**
@@ -7,11 +8,17 @@ import { type Readable, Transform } from 'node:stream';
 export const ordinaryBodySize = 32_768;
 
 /**
- * A stream with the same content, which fails when it has more bytes than the limit.
+ * A stream with the same content as the body of a request, which fails when it has more bytes than the limit. Once the response is
+ * sent, the rest of the body is read and dropped: unread, it would block the next request on the connection.
  *
- * @param createError called then.
+ * @param options.limit in bytes.
+ * @param options.createError called when there are more.
+ * @param options.response to the request.
  */
-export function limitStream(stream: Readable, limit: number, createError: () => Error): Readable {
+export function limitStream(
+  stream: Readable,
+  { limit, createError, response }: { limit: number; createError: () => Error; response: ServerResponse },
+): Readable {
   let received = 0;
   const counter = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -23,5 +30,6 @@ export function limitStream(stream: Readable, limit: number, createError: () => 
   stream.once('error', (error) => counter.destroy(error));
   // When the request is refused for another reason, nothing reads the counter or handles its errors.
   counter.on('error', () => undefined);
+  response.once('finish', () => stream.unpipe().resume());
   return stream.pipe(counter);
 }
