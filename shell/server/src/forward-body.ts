@@ -3,23 +3,23 @@ import { PassThrough, type Readable } from 'node:stream';
 import { BodyError } from './body-limit.ts';
 
 /**
- * Up to this size, in bytes, a body is gathered before it is forwarded. Most bodies are much smaller, and as streams they took a
- * third of the CPU time that the edge spends on a request.
+ * Largest body that is buffered before it is forwarded, in bytes. Most bodies are much smaller. Streaming them took a third of the
+ * CPU time that the edge spends on a request.
  */
-const gatheredLimit = 64 * 1024;
+const bufferedLimit = 64 * 1024;
 
-/** Whether the body that these headers describe is small enough to be gathered. */
-export const isSmall = (headers: IncomingHttpHeaders) => Number(headers['content-length']) <= gatheredLimit;
+/** Whether a message with these headers has a body that is small enough to be buffered. One without a length may have any size. */
+export const hasSmallBody = (headers: IncomingHttpHeaders) => Number(headers['content-length']) <= bufferedLimit;
 
 /** The failure of a body that does not arrive in time. */
 export const tooSlow = () => new BodyError(408, 'The request took too long to arrive. Please try again.');
 
 /**
- * Resolves to a small body.
+ * Resolves to a whole body. The function of `node:stream/consumers` took 40 µs more of CPU time for each.
  *
  * @param timeout in ms; then the promise is rejected with {@link tooSlow}.
  */
-export async function gatherBody(body: Readable, timeout: number): Promise<Buffer> {
+export async function bufferBody(body: Readable, timeout: number): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const chunks: Buffer[] = [];
   const timer = setTimeout(() => reject(tooSlow()), timeout);

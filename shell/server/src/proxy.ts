@@ -9,7 +9,7 @@ import { BodyError, isUpload, limitBody } from './body-limit.ts';
 import { clientAddress } from './client-address.ts';
 import { compressResponse } from './compress.ts';
 import { addCors } from './cors.ts';
-import { forwardBody, gatherBody, isSmall, tooSlow } from './forward-body.ts';
+import { bufferBody, forwardBody, hasSmallBody, tooSlow } from './forward-body.ts';
 import type { EnsureGuestCookie } from './guest-cookie.ts';
 
 /** A part behind one path of the edge, in one instance or several. */
@@ -25,7 +25,7 @@ export type ProxyRoute = {
   bodyLimit: number;
   /** The same for a multipart form, where it may be larger. */
   uploadLimit?: number;
-  /** Maximum time until the head of the response (and a small body), and between two chunks of its body, in ms. */
+  /** Maximum time until the head of the response, until the end of a small one, and between two chunks of a large one, in ms. */
   responseTimeout: number;
   /** Replaces `responseTimeout` for a multipart form, where the response takes longer. Counted from the arrival of the form. */
   uploadResponseTimeout?: number;
@@ -45,11 +45,18 @@ export type ProxyRoute = {
 const clientClosed = new DOMException('The client closed the connection', 'AbortError');
 
 /** Headers that apply to one connection only (RFC 9110, 7.6.1), and headers that a proxy sets itself. */
-const hopByHop = new Set(
-  'connection keep-alive proxy-connection proxy-authorization te trailer transfer-encoding upgrade expect host'.split(
-    ' ',
-  ),
-);
+const hopByHop = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'proxy-authorization',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'expect',
+  'host',
+]);
 
 /** Headers of clients that the edge drops, because services trust them. It sets x-forwarded-for itself. */
 const reserved = /^(x-cowbell-.*|x-forwarded-.*|forwarded|x-real-ip)$/;
@@ -98,7 +105,7 @@ function startTimeouts(
   };
 }
 
-/** Forwards the path of a route to its part over keep-alive connections: a small body in one piece, and any other as a stream. */
+/** Forwards the path of a route to its part over keep-alive connections. Small bodies are buffered, all others are streamed. */
 export async function addProxy(
   app: FastifyInstance,
   route: ProxyRoute,
@@ -143,13 +150,13 @@ export async function addProxy(
     const headersTimeout = hasFile ? uploadResponseTimeout : responseTimeout;
     let stopTimeouts = () => {};
     try {
-      // Before its turn: somebody could take many turns without the last bytes, and send those at once.
-      const gathered =
-        received && !hasFile && isSmall(request.headers) ? await gatherBody(received, bodyTimeout) : null;
+      const isBuffered = received && !hasFile && hasSmallBody(request.headers);
+      // The request waits for its turn afterwards. Otherwise, a client could get turns for many incomplete bodies and complete them all at once.
+      const buffered = isBuffered ? await bufferBody(received, bodyTimeout) : null;
       const turn = socket.destroyed ? undefined : waitForTurn(request);
       if (turn) await turn;
       if (socket.destroyed) return reply.hijack();
-      // A stream that is pipelined behind another response would never be read.
+      // An event stream that is pipelined behind another response would never be read.
       if (isEventStream && !reply.raw.socket) {
         socket.destroy();
         return reply.hijack();
@@ -158,7 +165,7 @@ export async function addProxy(
       // The body of a GET has no meaning and is not forwarded.
       if (!received) delete headers['content-length'];
       const method = request.method as Dispatcher.HttpMethod;
-      const stream = received && !gathered ? forwardBody(received) : null;
+      const stream = received && !buffered ? forwardBody(received) : null;
       stopTimeouts = startTimeouts(controller, stream, {
         body: hasFile ? 0 : bodyTimeout,
         response: headersTimeout,
@@ -167,18 +174,18 @@ export async function addProxy(
         method,
         path: request.raw.url ?? '/',
         headers,
-        body: gathered ?? stream,
+        body: buffered ?? stream,
         signal,
         headersTimeout,
         // A mutation is never sent twice.
         isRepeatable: method === 'GET',
       });
       const outgoing = compressResponse(request, { headers: responseHeaders(response.headers), body: response.body });
-      // A compressed body has no known length, and a response to HEAD or with 304 has the length of a body that it does not have.
-      const isCompressed = outgoing.body !== response.body;
+      // A response to HEAD, or with status 304, may have a content-length, but has no body.
       const hasBody = method !== 'HEAD' && response.statusCode !== 304;
-      const isWhole = hasBody && !isCompressed && isSmall(response.headers);
-      // Nothing is set on the reply before: the body may be cut off.
+      const isCompressed = outgoing.body !== response.body;
+      const isWhole = hasBody && !isCompressed && hasSmallBody(response.headers);
+      // If the body is incomplete, this throws. So the reply gets its headers afterwards.
       const payload = isWhole ? Buffer.from(await response.body.arrayBuffer()) : outgoing.body;
       if (guestIds?.isDue(method, response.headers)) guestIds.ensure(request, reply, true);
       const vary = [outgoing.headers.vary, reply.getHeader('vary')].filter(Boolean).join(', ');
@@ -209,11 +216,9 @@ export async function addProxy(
       scope.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
         if (error instanceof BodyError) {
           const { status, message } = error;
-          // The rest of a body that is too large is read, since a client that is still sending would see a closed
+          // The rest of a body that is too large is read after the response, since a client that is still sending would see a closed
           // connection instead of the response. A body that is too slow is not waited for.
           if (status !== 413) reply.header('connection', 'close');
-          request.raw.unpipe();
-          request.raw.resume();
           return reply
             .code(status)
             .send(formatFailure({ message, code: status === 408 ? 'UNAVAILABLE' : 'BAD_REQUEST' }));

@@ -11,8 +11,8 @@ type State = Readiness['dependencies'][string];
 const partReadiness = z.object({ dependencies: z.record(z.string(), z.enum(['up', 'down'])) });
 
 /**
- * How long a result is reused, so that frequent checks of the edge cost the other parts nothing, in ms. A system that is ready again should not wait
- * for traffic.
+ * How long a result is reused, in ms, so that frequent checks of the edge cost the other parts nothing. A system that was not ready is
+ * checked again sooner: while it seems to be down, a load balancer sends it no traffic.
  */
 const maxAge = { ready: 1_000, 'not ready': 200 } as const satisfies Record<Readiness['status'], number>;
 

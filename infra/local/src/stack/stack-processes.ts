@@ -74,17 +74,17 @@ export const oneProcessScript = 'infra/one-process/src/main.ts';
 export const oneProcessHeapLimit = 512;
 
 /**
- * Threads on which V8 compiles code and collects garbage: one for each core that the event loop leaves free, and no more than Node's
- * four. On two cores and under 300 sends a second, the event loop waited 7 to 13 % of the time for a core with one thread, and 14
- * to 24 % with four.
+ * How many threads V8 has for compiling code and collecting garbage: one for each core besides that of the event loop, and at most four,
+ * Node's default. On two cores and under 300 sends a second, the event loop waited for a core 7 to 13 % of the time with one
+ * thread, and 14 to 24 % with four.
  */
 const v8Threads = Math.min(4, Math.max(1, availableParallelism() - 1));
 
 /**
  * Node's options for the one process. Its heap takes a quarter of the limit under a night's load. 5,000 phones with a stream and
  * another connection each take most of it (`npm run bench -- tap`): with 256 or 384 MB, they ended the process. The semi-space
- * is measured (`npm run load -- rush`): with 8 MB, the process takes 15 MB less under 300 sends a second than with 16, and as much
- * CPU time; at 400 a second, it spends a quarter more, and sends have a p99 of 0.2 s instead of 0.13.
+ * is measured (`npm run load -- rush`, 300 sends a second): with 8 MB, everything takes 20 MB less than with 16, and the process 4 % more
+ * CPU time.
  */
 export const oneProcessOptions = [
   `--max-old-space-size=${oneProcessHeapLimit}`,
