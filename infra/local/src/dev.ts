@@ -37,16 +37,14 @@ await runCommand(() =>
     onReady: async ({ processes }) => {
       const restart = createRestarter(processes, development, terminal);
       const generate = createCodeGenerator(terminal);
-      const [stopWatching, stopChecking] = await Promise.all([
-        watchSources((files) => {
-          restart(files);
-          generate(files);
-        }),
-        checkTypes(terminal, `${home}/logs`),
-      ]);
+      const checks = await checkTypes(terminal, `${home}/logs`);
+      const stopWatching = await watchSources((files) => {
+        void checks.pauseDuring(restart(files));
+        generate(files);
+      });
       terminal.done('dev', 'Watching for changes');
       return async () => {
-        await Promise.all([stopWatching(), stopChecking()]);
+        await Promise.all([stopWatching(), checks.stop()]);
       };
     },
   }),

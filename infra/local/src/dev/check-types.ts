@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
+import { kill } from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startChild } from '../../bootstrap/child.mjs';
 import { root } from '../../bootstrap/paths.mjs';
@@ -48,12 +49,17 @@ async function runInBackground(pids: readonly number[]): Promise<void> {
   }
 }
 
-/**
- * Checks the types of all TypeScript projects now and after every change.
- *
- * @returns a function that ends checking.
- */
-export async function checkTypes(terminal: Terminal, logFolder: string): Promise<() => Promise<void>> {
+/** How long a restart may pause the checks, in ms: a service that does not start may have an error that they find. */
+const longestPause = 3_000;
+
+export interface TypeChecks {
+  /** Pauses the checks until this work is done, for {@link longestPause} at most: they take half of two cores. */
+  pauseDuring: (work: Promise<void>) => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/** Checks the types of all TypeScript projects now and after every change. */
+export async function checkTypes(terminal: Terminal, logFolder: string): Promise<TypeChecks> {
   const compilers = await Promise.all(
     Object.entries(projects).map(([project, file]) => {
       const report = reportTo(terminal, project);
@@ -70,8 +76,24 @@ export async function checkTypes(terminal: Terminal, logFolder: string): Promise
   );
   // Type errors may come a little later than the change itself.
   await runInBackground(compilers.map(({ pid }) => pid));
-  return async () => {
-    // tsc takes long to end when asked to; killing it loses nothing.
-    await Promise.all(compilers.map((compiler) => compiler.kill()));
+
+  /** Sends a signal to the compilers and their children, which are groups. */
+  function signalAll(signal: 'SIGSTOP' | 'SIGCONT'): void {
+    for (const { pid, hasExited } of compilers) if (!hasExited()) kill(-pid, signal);
+  }
+
+  let pauses = 0;
+  return {
+    async pauseDuring(work) {
+      pauses += 1;
+      signalAll('SIGSTOP');
+      await Promise.race([work, delay(longestPause, undefined, { ref: false })]);
+      pauses -= 1;
+      if (pauses === 0) signalAll('SIGCONT');
+    },
+    async stop() {
+      // tsc takes long to end when asked to; killing it loses nothing.
+      await Promise.all(compilers.map((compiler) => compiler.kill()));
+    },
   };
 }

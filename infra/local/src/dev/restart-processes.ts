@@ -25,13 +25,13 @@ function readImports(file: string): Set<string> {
 
 /**
  * Makes the function that restarts the processes that a change concerns: those that import one of the changed files, or
- * read it at their start. A process that does not start is tried again at the next change.
+ * read it at their start. It resolves when they are ready, or have failed to start: then they are tried again at the next change.
  */
 export function createRestarter(
   processes: ReadonlyMap<string, Supervised>,
   development: Development,
   terminal: Terminal,
-): (files: readonly string[]) => void {
+): (files: readonly string[]) => Promise<void> {
   const restarting = new Set<string>();
   const requested = new Set<string>();
 
@@ -68,13 +68,13 @@ export function createRestarter(
     restarting.delete(name);
   }
 
-  return (files) => {
-    for (const process of processes.values()) {
-      const imports = readImports(importsFileOf(development, process.name));
-      const isConcerned = files.some(
-        (file) => imports.has(`${root}/${file}`) || readFiles[process.name]?.test(file) === true,
-      );
-      if (isConcerned) void restartUntilCurrent(process);
-    }
+  function isConcerned({ name }: Supervised, files: readonly string[]): boolean {
+    const imports = readImports(importsFileOf(development, name));
+    return files.some((file) => imports.has(`${root}/${file}`) || readFiles[name]?.test(file) === true);
+  }
+
+  return async (files) => {
+    const concerned = [...processes.values()].filter((process) => isConcerned(process, files));
+    await Promise.all(concerned.map(restartUntilCurrent));
   };
 }
