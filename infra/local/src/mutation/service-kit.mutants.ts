@@ -23,6 +23,16 @@ export const serviceKitMutants: readonly Mutant[] = [
     ],
   ),
   ...mutantsOf(
+    'services/service-kit/src/http/requests-in-flight.ts',
+    ['services/service-kit/src/http/requests-in-flight.test.ts'],
+    [
+      ['inFlight === 0 && ', ''],
+      [' && socket.bytesRead === bytesRead', ''],
+      ['state.inFlight -= 1;', ''],
+      ['state.bytesRead = socket.bytesRead;', ''],
+    ],
+  ),
+  ...mutantsOf(
     'services/service-kit/src/http/listen.ts',
     ['services/service-kit/src/http/listen.test.ts', 'services/service-kit/src/http/http-server.test.ts'],
     [
@@ -277,6 +287,8 @@ export const serviceKitMutants: readonly Mutant[] = [
       ['await receiveLastRequests();', ''],
       ["if (closing && !keepsConnections) reply.header('connection', 'close');", ''],
       ['keepsConnections = false;\n      await', 'await'],
+      ['const closedInOneTurn = 8;', 'const closedInOneTurn = 10_000;'],
+      ['await waitForCalmTurn(deadline - performance.now());', ''],
     ],
   ),
   ...mutantsOf(

@@ -18,6 +18,7 @@ import { type HttpTimeouts, timeoutOptions } from './http-timeouts.ts';
 import { listen, stopListening, waitForCalmTurn } from './listen.ts';
 import { createClientErrorHandler, refuseMalformedRequests } from './malformed-requests.ts';
 import { createRequestLogger } from './request-logger.ts';
+import { isIdle } from './requests-in-flight.ts';
 
 export interface BaseServerOptions {
   log: Logger;
@@ -72,8 +73,15 @@ const lastRequestLimit = 250;
 /** How often it is checked whether all connections are closed, in ms. */
 const lastRequestCheck = 10;
 
-/** How long idle connections stay open for a calm turn of the event loop, in ms. */
+/** How long idle connections stay open for calm turns of the event loop, in ms. */
 const calmLimit = 250;
+
+/**
+ * How many idle connections are closed in one turn of the event loop. Closing one takes 16 µs, and a request that arrives at another one
+ * meanwhile would be lost. When a process has started again, each phone of a rush opens a connection: with 750 of them, closed
+ * at once, a stop cut off up to 19 requests.
+ */
+const closedInOneTurn = 8;
 
 /**
  * The HTTP server that every process builds on: /healthz (alive), /readyz (ready or not), a request id on every response
@@ -142,7 +150,18 @@ export function buildBaseServer(options: BaseServerOptions): BaseServer {
   async function receiveLastRequests(): Promise<void> {
     const deadline = performance.now() + lastRequestLimit;
     while (sockets.size > 0 && performance.now() < deadline) await sleep(lastRequestCheck);
-    await closeIdleConnections();
+    await closeGradually();
+  }
+
+  /** Closes the connections that are idle now, a few in each calm turn, and at the end of the time limit all that are left. */
+  async function closeGradually(): Promise<void> {
+    const deadline = performance.now() + calmLimit;
+    const idle = [...sockets].filter(isIdle);
+    while (idle.length > 0) {
+      const next = idle.splice(0, closedInOneTurn);
+      await waitForCalmTurn(deadline - performance.now());
+      for (const socket of next) if (isIdle(socket)) socket.destroy();
+    }
   }
 
   async function closeIdleConnections(): Promise<void> {

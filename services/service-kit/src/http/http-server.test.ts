@@ -1,5 +1,7 @@
-import { connect } from 'node:net';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 import { silentLog as log } from '../testing/factories.ts';
 import { buildHttpServer, type HttpServer, type HttpServerOptions } from './http-server.ts';
@@ -151,6 +153,38 @@ test('closing refuses new requests, waits for those in flight, and then closes t
   expect(await (await slow).text()).toBe('done');
   await closed;
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('closes idle connections a few at a time, so a request that arrives meanwhile gets its response', async () => {
+  const server = build();
+  const accepted: Socket[] = [];
+  server.app.server.on('connection', (socket: Socket) => accepted.push(socket));
+  const port = Number(new URL(await server.listen()).port);
+  const clients = Array.from({ length: 200 }, () => connect(port, '127.0.0.1'));
+  await expect.poll(() => accepted).toHaveLength(clients.length);
+  const last = clients.find(({ localPort }) => localPort === accepted.at(-1)?.remotePort);
+  accepted[0]?.once('close', () => last?.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n'));
+  const closed = server.close();
+  expect(last && (await text(last))).toContain('200 OK');
+  await closed;
+  await expect.poll(() => clients.every((client) => client.closed)).toBe(true);
+});
+
+test('closing waits for the rest of a request that has arrived in part', async () => {
+  const server = build();
+  const socket = connect(Number(new URL(await server.listen()).port), '127.0.0.1');
+  const request = 'GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n';
+  socket.write(request);
+  await once(socket, 'data');
+  socket.write(request.slice(0, 20));
+  // It has arrived then.
+  await delay(100);
+  const closed = server.close();
+  // Idle connections are closed after half a second.
+  await delay(1_000);
+  socket.write(request.slice(20));
+  expect(await text(socket)).toContain('200 OK');
+  await closed;
 });
 
 test('a long id in a path is valid, and a path that cannot be decoded is not found', async () => {

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { Socket } from 'node:net';
+import { countRequest, requestsInFlight } from './requests-in-flight.ts';
 
 /**
  * Time limits for clients, in ms. The connection of a client that takes longer is closed, so that slow clients cannot
@@ -30,18 +30,15 @@ const maxPipelined = 2;
 
 /** Closes a connection that has more than {@link maxPipelined} requests without a response. */
 function limitPipelining(listener: RequestListener): RequestListener {
-  const inFlight = new WeakMap<Socket, number>();
-  const countOf = (socket: Socket) => inFlight.get(socket) ?? 0;
   return (request, response) => {
     const { socket } = request;
     // The parser may still emit requests that it read before the socket was destroyed.
     if (socket.destroyed) return;
-    if (countOf(socket) === maxPipelined) {
+    if (requestsInFlight(socket) === maxPipelined) {
       socket.destroy();
       return;
     }
-    inFlight.set(socket, countOf(socket) + 1);
-    response.once('close', () => inFlight.set(socket, countOf(socket) - 1));
+    countRequest(socket, response);
     listener(request, response);
   };
 }
