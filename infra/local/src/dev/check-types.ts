@@ -53,7 +53,7 @@ async function runInBackground(pids: readonly number[]): Promise<void> {
 const longestPause = 3_000;
 
 export interface TypeChecks {
-  /** Pauses the checks until this work is done, for {@link longestPause} at most: they take half of two cores. */
+  /** Pauses the checks until this work is done, for {@link longestPause} at most: they take half of two cores. Settles as the work does. */
   pauseDuring: (work: Promise<void>) => Promise<void>;
   stop: () => Promise<void>;
 }
@@ -87,9 +87,13 @@ export async function checkTypes(terminal: Terminal, logFolder: string): Promise
     async pauseDuring(work) {
       pauses += 1;
       signalAll('SIGSTOP');
-      await Promise.race([work, delay(longestPause, undefined, { ref: false })]);
-      pauses -= 1;
-      if (pauses === 0) signalAll('SIGCONT');
+      try {
+        await Promise.race([work, delay(longestPause, undefined, { ref: false })]);
+      } finally {
+        pauses -= 1;
+        if (pauses === 0) signalAll('SIGCONT');
+      }
+      await work;
     },
     async stop() {
       // tsc takes long to end when asked to; killing it loses nothing.

@@ -25,7 +25,8 @@ function readImports(file: string): Set<string> {
 
 /**
  * Makes the function that restarts the processes that a change concerns: those that import one of the changed files, or
- * read it at their start. It resolves when they are ready, or have failed to start: then they are tried again at the next change.
+ * read it at their start. It resolves when they are ready, or have failed to start: then they are tried again at the next change. It does
+ * not wait for a process that an earlier change restarts.
  */
 export function createRestarter(
   processes: ReadonlyMap<string, Supervised>,
@@ -64,8 +65,11 @@ export function createRestarter(
     requested.add(name);
     if (restarting.has(name)) return;
     restarting.add(name);
-    while (requested.delete(name)) await restart(process);
-    restarting.delete(name);
+    try {
+      while (requested.delete(name)) await restart(process);
+    } finally {
+      restarting.delete(name);
+    }
   }
 
   function isConcerned({ name }: Supervised, files: readonly string[]): boolean {

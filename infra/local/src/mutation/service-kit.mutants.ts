@@ -287,6 +287,10 @@ export const serviceKitMutants: readonly Mutant[] = [
       ['await receiveLastRequests();', ''],
       ["if (closing && !keepsConnections) reply.header('connection', 'close');", ''],
       ['keepsConnections = false;\n      await', 'await'],
+      [
+        'setTimeout(closeAllConnections, drainTimeout)',
+        'setTimeout(() => app.server.closeAllConnections(), drainTimeout)',
+      ],
       ['const closedInOneTurn = 8;', 'const closedInOneTurn = 10_000;'],
       ['await waitForCalmTurn(deadline - performance.now());', ''],
     ],

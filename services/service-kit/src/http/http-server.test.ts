@@ -187,6 +187,28 @@ test('closing waits for the rest of a request that has arrived in part', async (
   await closed;
 });
 
+test('closes after 10 s at the latest, also when a client keeps a refused tunnel half open', async () => {
+  const server = build();
+  const port = Number(new URL(await server.listen()).port);
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  socket.write('CONNECT localhost:1 HTTP/1.1\r\nhost: localhost\r\n\r\n');
+  expect(await text(socket)).toContain('405');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    let isClosed = false;
+    void server.close().then(() => {
+      isClosed = true;
+    });
+    while (!isClosed) {
+      await delay(50);
+      vi.advanceTimersByTime(1_000);
+    }
+  } finally {
+    vi.useRealTimers();
+    socket.destroy();
+  }
+});
+
 test('a long id in a path is valid, and a path that cannot be decoded is not found', async () => {
   const { app } = build();
   app.get<{ Params: { id: string } }>('/things/:id', async ({ params }) => params.id.length);

@@ -59,17 +59,19 @@ const calmTurnTime = 0.5;
 const acceptLimit = 1_000;
 
 /**
- * Waits until the event loop had time to read what has arrived: for a calm turn, and `limit` ms at most. It resolves right after the
- * phase of reading, so an open connection that looks idle then has no unread request.
+ * Waits until the event loop had time to read what has arrived: for a calm turn, and `limit` ms at most, but at least for one turn. It
+ * resolves right after the phase of reading, so an open connection that looks idle then has no unread request.
  */
 export async function waitForCalmTurn(limit: number): Promise<void> {
-  const deadline = performance.now() + limit;
-  for (let now = performance.now(), isCalm = false; !isCalm && now < deadline; ) {
+  let now = performance.now();
+  const deadline = now + limit;
+  let isCalm = false;
+  do {
     const before = now;
     await turn();
     now = performance.now();
     isCalm = now - before < calmTurnTime;
-  }
+  } while (!isCalm && now < deadline);
 }
 
 /**
