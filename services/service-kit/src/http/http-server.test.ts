@@ -177,7 +177,7 @@ test('closing waits for the rest of a request that has arrived in part', async (
   socket.write(request);
   await once(socket, 'data');
   socket.write(request.slice(0, 20));
-  // It has arrived then.
+  // By now, this part has arrived.
   await delay(100);
   const closed = server.close();
   // Idle connections are closed after half a second.
