@@ -73,13 +73,13 @@ const lastRequestLimit = 250;
 /** How often it is checked whether all connections are closed, in ms. */
 const lastRequestCheck = 10;
 
-/** How long idle connections stay open for calm turns of the event loop, in ms. After that, busy turns do as well. */
+/** How long idle connections stay open for calm turns of the event loop, in ms. After that, a turn of any length is enough. */
 const calmLimit = 250;
 
 /**
- * How many idle connections are closed in one turn of the event loop. Closing one takes 16 µs, and a request that arrives at another one
- * meanwhile would be lost. When a process has started again, each phone of a rush opens a connection: with 750 of them, closed
- * at once, a stop cut off up to 19 requests.
+ * How many idle connections are closed in one turn of the event loop. Closing one takes 16 µs. A request that arrives in that time at one
+ * that is closed next gets no response. After a restart, each phone of a rush opens a connection: when 750 of them were closed in
+ * one turn, a stop cut off up to 19 requests.
  */
 const closedInOneTurn = 8;
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** What is known of a connection. */
+/** The requests of a connection, and what has arrived. */
 interface ConnectionState {
   /** Requests without a whole response. */
   inFlight: number;
