@@ -27,7 +27,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            ...packages.map((folder) => `${folder}/{src,test}/**/*.test.{ts,tsx}`),
+            ...packages.map((folder) => `${folder}/{src,test,build}/**/*.test.{ts,tsx}`),
             'shell/src/**/*.test.{ts,tsx}',
           ],
           // Generous limits: a test on a busy machine may be slow, and no test checks how fast something is.

@@ -12,6 +12,7 @@ import {
 import { colorDeclarations, font, size, type } from '../src/ui/theme/tokens.ts';
 import { EmitJson } from './emit-json.ts';
 import { type ExposedScreen, preloadList } from './preload-list.ts';
+import { replacements } from './replacements.ts';
 
 const { ModuleFederationPluginV1: FederationPlugin } = container;
 
@@ -56,15 +57,6 @@ const libraries = { test: /node_modules/, name: 'libraries', chunks: 'initial', 
 
 /** A loader. */
 const splitDocuments = fileURLToPath(new URL('./split-documents.ts', import.meta.url));
-
-/** The modules that slim-federation.ts replaces, as the runtime's own files import them. */
-const unusedFederation =
-  /(?:plugins\/snapshot\/(?:index|SnapshotHandler|disabled)|plugins\/generate-preload-assets|utils\/(?:preload|share)|shared\/index|semver\/index)\.js$/;
-const slimFederation = fileURLToPath(new URL('./slim-federation.ts', import.meta.url));
-/** Replaces the vendor prefixes of stylis. */
-const noPrefixes = fileURLToPath(new URL('./no-prefixes.ts', import.meta.url));
-/** Replaces the printer of @apollo/client. */
-const documentHash = fileURLToPath(new URL('../src/graphql/print.ts', import.meta.url));
 
 const routerFolder = dirname(
   createRequire(createRequire(import.meta.url).resolve('react-router-dom/package.json')).resolve(
@@ -121,15 +113,12 @@ function common(directory: URL): Configuration {
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
         FEDERATION_OPTIMIZE_NO_SHARED: 'true',
       }),
-      new NormalModuleReplacementPlugin(unusedFederation, (module) => {
-        if (module.context.includes('@module-federation')) module.request = slimFederation;
-      }),
-      new NormalModuleReplacementPlugin(/\.\/Prefixer\.js$/, (module) => {
-        if (module.context.includes('stylis')) module.request = noPrefixes;
-      }),
-      new NormalModuleReplacementPlugin(/\.\/graphql\/print\.js$/, (module) => {
-        if (module.context.includes('@apollo/client')) module.request = documentHash;
-      }),
+      ...replacements.map(
+        ({ library, imported, replacement }) =>
+          new NormalModuleReplacementPlugin(imported, (module) => {
+            if (module.context.includes(library)) module.request = replacement;
+          }),
+      ),
     ],
     performance: false,
     stats: 'errors-warnings',
