@@ -5,12 +5,18 @@ import type { ReactNode } from 'react';
 import { failureMessage } from './send-mutation.ts';
 import { useUnsavedChangesPrompt } from './unsaved-changes-prompt.tsx';
 
-const Form = styled.form`display: grid; gap: 18px;`;
+const Form = styled.form`
+  display: grid;
+  gap: 18px;
+`;
 const Actions = styled.div`
   display: flex;
   gap: 12px;
   > :last-child { flex: 1; }
-  ${media.desktop} { justify-content: flex-end; > :last-child { flex: none; } }
+  ${media.desktop} {
+    justify-content: flex-end;
+    > :last-child { flex: none; }
+  }
 `;
 
 interface ArtistNameFormProps {

@@ -6,8 +6,15 @@ const Panel = styled.div`
   border-radius: 12px;
   background: ${color.hide};
   color: ${color.ink};
-  > p { display: flex; gap: 10px; font-weight: 600; }
-  > :not(p, :last-child) { margin: 8px 0 0 34px; overflow-wrap: anywhere; }
+  > p {
+    display: flex;
+    gap: 10px;
+    font-weight: 600;
+  }
+  > :not(p, :last-child) {
+    margin: 8px 0 0 34px;
+    overflow-wrap: anywhere;
+  }
   > ul { list-style: disc; }
   :focus-visible { outline-color: ${color.ink}; }
 `;

@@ -5,9 +5,22 @@ import { AdminIcon } from './admin-icon.tsx';
 
 const Box = styled.div`
   position: relative;
-  svg { position: absolute; right: 14px; top: 16px; pointer-events: none; color: ${color.dim}; }
-  select { ${controlBox} appearance: none; padding-right: 44px; text-overflow: ellipsis; }
-  option { background: ${color.stage}; color: ${color.text}; }
+  svg {
+    position: absolute;
+    right: 14px;
+    top: 16px;
+    pointer-events: none;
+    color: ${color.dim};
+  }
+  select {
+    ${controlBox} appearance: none;
+    padding-right: 44px;
+    text-overflow: ellipsis;
+  }
+  option {
+    background: ${color.stage};
+    color: ${color.text};
+  }
 `;
 
 /** A labeled native select: it can be searched by typing, and phones show it large. */

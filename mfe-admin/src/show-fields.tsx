@@ -27,12 +27,24 @@ const Amount = styled.div`
   font: 900 1.875rem/1 ${font.display};
   font-feature-settings: 'lnum', 'tnum';
   span { color: ${color.dim}; }
-  input { width: 100%; min-width: 0; min-height: 51px; padding: 0; border: 0; outline: none; background: none; font: inherit; }
+  input {
+    width: 100%;
+    min-width: 0;
+    min-height: 51px;
+    padding: 0;
+    border: 0;
+    outline: none;
+    background: none;
+    font: inherit;
+  }
 `;
 
 const Switches = styled.div`
   display: grid;
-  > * { padding: 12px 0; border-top: 1px solid ${color.line}; }
+  > * {
+    padding: 12px 0;
+    border-top: 1px solid ${color.line};
+  }
   > :last-child { border-bottom: 1px solid ${color.line}; }
 `;
 

@@ -8,10 +8,26 @@ const Box = styled.div`
   display: flex;
   align-items: center;
   padding-right: 2px;
-  &:has([aria-invalid='true']) { border-color: ${color.danger}; }
-  &:has(button:focus-visible) { outline: none; }
-  input { flex: 1; min-width: 0; min-height: 53px; padding: 0; border: 0; outline: none; background: none; font: inherit; }
-  button { color: ${color.dim}; &[data-on] { color: ${color.spotText}; } }
+  &:has([aria-invalid='true']) {
+    border-color: ${color.danger};
+  }
+  &:has(button:focus-visible) {
+    outline: none;
+  }
+  input {
+    flex: 1;
+    min-width: 0;
+    min-height: 53px;
+    padding: 0;
+    border: 0;
+    outline: none;
+    background: none;
+    font: inherit;
+  }
+  button {
+    color: ${color.dim};
+    &[data-on] { color: ${color.spotText}; }
+  }
 `;
 
 /** Drawing of lucide (ISC license, lucide.dev). */

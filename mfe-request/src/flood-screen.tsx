@@ -30,9 +30,17 @@ const Screen = styled.section`
   ${media.calm} { animation: ${appear} 120ms; }
 `;
 
-const Close = styled(
-  IconButton,
-)`position: absolute; z-index: 1; top: 6px; right: 4px; background: ${color.spot}; ${media.desktop} { top: 24px; right: 24px; }`;
+const Close = styled(IconButton)`
+  position: absolute;
+  z-index: 1;
+  top: 6px;
+  right: 4px;
+  background: ${color.spot};
+  ${media.desktop} {
+    top: 24px;
+    right: 24px;
+  }
+`;
 
 /**
  * Makes everything around a screen that covers the page inert, except the toasts.

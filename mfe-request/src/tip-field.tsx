@@ -21,7 +21,17 @@ const Amount = styled.div`
   font: 900 1.875rem/1 ${font.display};
   font-feature-settings: 'lnum', 'tnum';
   span { color: ${color.dim}; }
-  input { align-self: stretch; width: 100%; min-width: 0; min-height: 53px; padding: 0; border: 0; outline: none; background: none; font: inherit; }
+  input {
+    align-self: stretch;
+    width: 100%;
+    min-width: 0;
+    min-height: 53px;
+    padding: 0;
+    border: 0;
+    outline: none;
+    background: none;
+    font: inherit;
+  }
 `;
 
 const QuickTips = styled.div<{ $count: number }>`
@@ -31,7 +41,12 @@ const QuickTips = styled.div<{ $count: number }>`
   justify-content: space-between;
   min-width: min(100%, ${({ $count }) => 3.5 * $count}rem);
   max-width: ${({ $count }) => 4.25 * $count}rem;
-  button { padding: 0; border: 0; background: none; min-width: 48px; }
+  button {
+    padding: 0;
+    border: 0;
+    background: none;
+    min-width: 48px;
+  }
 `;
 
 /** A tip in whole dollars: what is typed, and quick amounts, which a second tap deselects. */

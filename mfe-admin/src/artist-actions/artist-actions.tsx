@@ -4,7 +4,11 @@ import { useState } from 'react';
 import { DeleteArtistDocument } from '../generated/graphql.ts';
 import { errorMessageOf, sendMutation } from '../send-mutation.ts';
 
-const Actions = styled.div`display: flex; flex-wrap: wrap; gap: 10px;`;
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 10px;
+`;
 
 function warningFor(songCount: number): string {
   if (songCount === 0) return 'This artist has no songs. This can’t be undone.';

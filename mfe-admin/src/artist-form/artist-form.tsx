@@ -9,8 +9,14 @@ const Panel = styled.section`
   border: 1px solid ${color.line};
   border-radius: 12px;
   background: ${color.stage};
-  h2 { margin-bottom: 12px; font: ${type.heading}; }
-  ${media.desktop} { max-width: 560px; margin: 0 0 32px; }
+  h2 {
+    margin-bottom: 12px;
+    font: ${type.heading};
+  }
+  ${media.desktop} {
+    max-width: 560px;
+    margin: 0 0 32px;
+  }
 `;
 
 /** Fills the slot `artist-list:form`, above the list of artists. */

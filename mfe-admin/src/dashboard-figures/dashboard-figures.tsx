@@ -29,7 +29,10 @@ const Cards = styled.ul`
   gap: 12px;
   padding: 10px 16px 0;
   @media (min-width: 640px) { grid-template-columns: repeat(2, minmax(0, 1fr)); }
-  ${media.desktop} { gap: 20px; padding: 14px 0 0; }
+  ${media.desktop} {
+    gap: 20px;
+    padding: 14px 0 0;
+  }
 `;
 
 const card = css`
@@ -42,11 +45,29 @@ const card = css`
   border: 1px solid ${color.line};
   border-radius: 12px;
   background: ${color.stage};
-  > h3 { font: ${type.second}; color: ${color.dim}; }
-  > b { grid-column: 1; font: ${type.heading}; overflow-wrap: anywhere; }
-  > p { grid-column: 1; color: ${color.dim}; font: ${type.second}; overflow-wrap: anywhere; }
-  ${media.low} { min-height: 88px; padding-block: 10px; }
-  .side { grid-area: 1 / 2 / span 3; color: ${color.edge}; }
+  > h3 {
+    font: ${type.second};
+    color: ${color.dim};
+  }
+  > b {
+    grid-column: 1;
+    font: ${type.heading};
+    overflow-wrap: anywhere;
+  }
+  > p {
+    grid-column: 1;
+    color: ${color.dim};
+    font: ${type.second};
+    overflow-wrap: anywhere;
+  }
+  ${media.low} {
+    min-height: 88px;
+    padding-block: 10px;
+  }
+  .side {
+    grid-area: 1 / 2 / span 3;
+    color: ${color.edge};
+  }
 `;
 
 const Card = styled(Link)`
@@ -56,7 +77,9 @@ const Card = styled(Link)`
   .go { rotate: 180deg; }
 `;
 
-const PlainCard = styled.div`${card}`;
+const PlainCard = styled.div`
+  ${card}
+`;
 
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 

@@ -12,9 +12,15 @@ import { type LastCallLength, lastCallChoices, lastCallInput, latestMessageKey }
 const Form = styled.form`
   display: grid;
   gap: 20px;
-  section { display: grid; gap: 8px; }
+  section {
+    display: grid;
+    gap: 8px;
+  }
   section > b { font-weight: 600; }
-  p { color: ${color.dim}; line-height: 1.4; }
+  p {
+    color: ${color.dim};
+    line-height: 1.4;
+  }
 `;
 
 const formRules = object({ message: intakeRules.shape.message });

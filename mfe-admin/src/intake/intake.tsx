@@ -32,13 +32,19 @@ const Heading = styled.b`
   padding-bottom: 8px;
   color: ${color.dim};
   font-weight: 600;
-  [data-admin] & { ${media.desktop} { display: block; } }
+  [data-admin] & {
+    ${media.desktop} { display: block; }
+  }
 `;
 
 const Row = styled(RowButton)`
   gap: 8px;
   > span { flex: 1; }
-  > b { color: ${color.dim}; font-weight: 400; font-variant-numeric: tabular-nums; }
+  > b {
+    color: ${color.dim};
+    font-weight: 400;
+    font-variant-numeric: tabular-nums;
+  }
   > svg { rotate: -90deg; }
 `;
 

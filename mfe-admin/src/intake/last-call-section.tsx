@@ -11,8 +11,15 @@ const Section = styled.section`
   display: grid;
   gap: 8px;
   padding-top: 22px;
-  > b { color: ${color.dim}; font-weight: 600; font-variant-numeric: tabular-nums; }
-  > p { color: ${color.dim}; line-height: 1.4; }
+  > b {
+    color: ${color.dim};
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+  }
+  > p {
+    color: ${color.dim};
+    line-height: 1.4;
+  }
 `;
 
 /** The latest last call that was set in this browser. */

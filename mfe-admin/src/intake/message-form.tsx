@@ -14,7 +14,10 @@ const Form = styled.form`
   gap: 8px;
   padding: 22px 0 10px;
   /* The segments of the switches above have labels of a fixed height. */
-  && label { min-height: 0; color: ${color.dim}; }
+  && label {
+    min-height: 0;
+    color: ${color.dim};
+  }
 `;
 
 const formRules = object({ message: intakeRules.shape.message });

@@ -18,7 +18,13 @@ const Badge = styled.div`
   justify-content: center;
   pointer-events: none;
   /* Unlike the buttons of the rows below it. */
-  button { pointer-events: auto; border-radius: 24px; background: ${color.text}; box-shadow: 0 2px 16px #0008; color: ${color.stage}; }
+  button {
+    pointer-events: auto;
+    border-radius: 24px;
+    background: ${color.text};
+    box-shadow: 0 2px 16px #0008;
+    color: ${color.stage};
+  }
 `;
 
 /** Two short notes, like a bell, by the browser's own synthesizer; and a vibration where there is one. */

@@ -10,5 +10,8 @@ export const RowButton = styled.button`
   background: none;
   font-weight: 600;
   text-align: start;
-  > svg { flex: none; color: ${color.spotText}; }
+  > svg {
+    flex: none;
+    color: ${color.spotText};
+  }
 `;

@@ -9,8 +9,15 @@ import { RowButton } from './row-button.ts';
 
 const Row = styled(RowButton)`
   white-space: pre;
-  > span { overflow: hidden; text-overflow: ellipsis; }
-  > svg { box-sizing: content-box; margin-left: auto; padding-left: 12px; }
+  > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  > svg {
+    box-sizing: content-box;
+    margin-left: auto;
+    padding-left: 12px;
+  }
 `;
 
 /** What the band did with a song, after the song's title. */

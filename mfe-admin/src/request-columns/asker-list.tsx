@@ -16,9 +16,23 @@ const List = styled.ul`
     align-items: center;
     min-height: 48px;
   }
-  li > b:first-child { grid-area: tip; color: ${color.spotText}; font: 900 1.375rem/1 ${font.display}; font-feature-settings: 'lnum', 'tnum'; }
-  li > [data-requested-by] { grid-area: asked; font-weight: 600; padding-right: 12px; overflow-wrap: anywhere; }
-  ${wide} { [role='cell'] > & li { grid-template: 'asked tip message more delete' auto / minmax(0, 2fr) 64px minmax(0, 4fr) 48px 48px; } }
+  li > b:first-child {
+    grid-area: tip;
+    color: ${color.spotText};
+    font: 900 1.375rem/1 ${font.display};
+    font-feature-settings: 'lnum', 'tnum';
+  }
+  li > [data-requested-by] {
+    grid-area: asked;
+    font-weight: 600;
+    padding-right: 12px;
+    overflow-wrap: anywhere;
+  }
+  ${wide} {
+    [role='cell'] > & li {
+      grid-template: 'asked tip message more delete' auto / minmax(0, 2fr) 64px minmax(0, 4fr) 48px 48px;
+    }
+  }
 `;
 
 const Others = styled.button`
@@ -31,7 +45,9 @@ const Others = styled.button`
   align-items: center;
   gap: 6px;
   svg { color: ${color.spotText}; }
-  ${wide} { [role='cell'] > & { padding: 0; } }
+  ${wide} {
+    [role='cell'] > & { padding: 0; }
+  }
 `;
 
 /** How many of those who asked are shown at first. */

@@ -19,11 +19,28 @@ const Buttons = styled(Cell)`
   flex-wrap: wrap;
   gap: 10px;
   padding: 8px 0 4px 4px;
-  > button { flex: 1; white-space: nowrap; }
-  @media (max-width: 359.98px) { > button { padding-inline: 12px; } }
-  ${media.desktop} { align-self: center; padding: 0; }
-  ${wide} { flex-wrap: nowrap; gap: 8px; > button { flex: auto; padding-inline: 12px; } }
-  ${wider} { button { padding-inline: 18px; } }
+  > button {
+    flex: 1;
+    white-space: nowrap;
+  }
+  @media (max-width: 359.98px) {
+    > button { padding-inline: 12px; }
+  }
+  ${media.desktop} {
+    align-self: center;
+    padding: 0;
+  }
+  ${wide} {
+    flex-wrap: nowrap;
+    gap: 8px;
+    > button {
+      flex: auto;
+      padding-inline: 12px;
+    }
+  }
+  ${wider} {
+    button { padding-inline: 18px; }
+  }
 `;
 
 /** 'Next', 'Played' and 'Not tonight' for a song that waits. Each is one tap, and can be undone. */

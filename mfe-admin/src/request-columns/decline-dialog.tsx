@@ -19,11 +19,33 @@ const Reasons = styled.fieldset`
     font-size: 1.0625rem;
     @media (max-height: 480px) { min-height: 48px; }
   }
-  input { flex: none; display: grid; place-items: center; width: 26px; height: 26px; margin: 0; appearance: none; border: 2px solid ${color.edge}; border-radius: 50%; }
-  input:checked { border-color: ${color.spotText}; &::before { content: ''; width: 14px; height: 14px; border-radius: 50%; background: ${color.spotText}; } }
+  input {
+    flex: none;
+    display: grid;
+    place-items: center;
+    width: 26px;
+    height: 26px;
+    margin: 0;
+    appearance: none;
+    border: 2px solid ${color.edge};
+    border-radius: 50%;
+  }
+  input:checked {
+    border-color: ${color.spotText};
+    &::before {
+      content: '';
+      width: 14px;
+      height: 14px;
+      border-radius: 50%;
+      background: ${color.spotText};
+    }
+  }
   input:focus-visible { border-radius: 50%; }
   /* All of the dialog is in view on a phone that lies on its side. */
-  ${media.lowPhone} { display: grid; grid-template-columns: 1fr 1fr; }
+  ${media.lowPhone} {
+    display: grid;
+    grid-template-columns: 1fr 1fr;
+  }
 `;
 
 const Buttons = styled.div`

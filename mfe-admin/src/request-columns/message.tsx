@@ -8,10 +8,28 @@ const Text = styled.span`
   font: ${type.second};
   overflow-wrap: anywhere;
   &:empty { display: none; }
-  > b { display: block; color: ${color.spotText}; font-weight: 600; }
-  button { min-height: 48px; padding: 0 4px; border: 0; background: none; color: ${color.spotText}; font-weight: 600; text-decoration: underline; text-underline-offset: 4px; }
+  > b {
+    display: block;
+    color: ${color.spotText};
+    font-weight: 600;
+  }
+  button {
+    min-height: 48px;
+    padding: 0 4px;
+    border: 0;
+    background: none;
+    color: ${color.spotText};
+    font-weight: 600;
+    text-decoration: underline;
+    text-underline-offset: 4px;
+  }
   /* A long message does not widen the columns that it spans. */
-  ${media.desktop} { width: 0; min-width: 100%; padding: 6px 16px 4px 0; &:empty { display: block; } }
+  ${media.desktop} {
+    width: 0;
+    min-width: 100%;
+    padding: 6px 16px 4px 0;
+    &:empty { display: block; }
+  }
 `;
 
 /** The guest's message, below what the band should know about the request. A long one is shortened until 'More' is pressed. */

@@ -27,7 +27,11 @@ const Choices = styled.ul`
 /** Below the choices, so that they are where the thumb expects them. */
 const Askers = styled.section`
   padding-top: 24px;
-  h3 { padding-bottom: 8px; color: ${color.dim}; font: 600 1rem/1.25 ${font.plain}; }
+  h3 {
+    padding-bottom: 8px;
+    color: ${color.dim};
+    font: 600 1rem/1.25 ${font.plain};
+  }
 `;
 
 const findMenuButton = (entryId: string) =>

@@ -19,12 +19,19 @@ const Askers = styled(Cell)`
 `;
 
 /** Like what the band should know about a single request. */
-const Again = styled.p`color: ${color.spotText}; font: ${type.second}; font-weight: 600;`;
+const Again = styled.p`
+  color: ${color.spotText};
+  font: ${type.second};
+  font-weight: 600;
+`;
 
 const askedAgain = 'Asked again after it was played';
 
 const Uncounted = styled.span`
-  b { text-decoration: line-through; text-decoration-thickness: 2px; }
+  b {
+    text-decoration: line-through;
+    text-decoration-thickness: 2px;
+  }
 `;
 
 /** Fills the slot `requests:columns`: what only admins see of an entry, and what they can do with it. */

@@ -13,7 +13,11 @@ const More = styled.span`
   grid-area: more;
   /* Next to Delete. */
   margin-right: -12px;
-  ${media.desktop} { align-self: center; justify-self: end; margin-right: 0; }
+  ${media.desktop} {
+    align-self: center;
+    justify-self: end;
+    margin-right: 0;
+  }
 `;
 
 const Delete = styled.span`

@@ -16,7 +16,11 @@ const Actions = styled.ul`
   display: grid;
   gap: 20px;
   padding: 8px 0 4px;
-  p { padding-top: 6px; color: ${color.dim}; font: ${type.second}; }
+  p {
+    padding-top: 6px;
+    color: ${color.dim};
+    font: ${type.second};
+  }
 `;
 
 interface ListedRequest {

@@ -37,20 +37,44 @@ const Head = styled.header`
   gap: 0 12px;
   padding: 8px 8px 8px 16px;
   h2 { font: ${type.heading}; }
-  > :nth-child(2) { flex: 1; }
-  ${media.desktop} { padding: 0 0 12px; .collapse { display: none; } }
+  > :nth-child(2) {
+    flex: 1;
+  }
+  ${media.desktop} {
+    padding: 0 0 12px;
+    .collapse { display: none; }
+  }
 `;
 
-const Search = styled.div`padding: 0 16px 8px; ${media.desktop} { padding: 0 0 12px; }`;
+const Search = styled.div`
+  padding: 0 16px 8px;
+  ${media.desktop} { padding: 0 0 12px; }
+`;
 
-const Rows = styled.div`flex: 1; min-height: 0; padding: 0 8px; overflow-y: auto; overscroll-behavior: contain; ${media.desktop} { padding: 0; }`;
+const Rows = styled.div`
+  flex: 1;
+  min-height: 0;
+  padding: 0 8px;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  ${media.desktop} { padding: 0; }
+`;
 
 /** The virtualizer caches sizes by index, and never renders an item again that had no height. */
-const Item = styled.div`min-height: 1px; pointer-events: auto;`;
+const Item = styled.div`
+  min-height: 1px;
+  pointer-events: auto;
+`;
 
-const UpsideDown = styled.span`display: grid; rotate: 180deg;`;
+const UpsideDown = styled.span`
+  display: grid;
+  rotate: 180deg;
+`;
 
-const Empty = styled.p`padding: 16px; color: ${color.dim};`;
+const Empty = styled.p`
+  padding: 16px;
+  color: ${color.dim};
+`;
 
 interface AllSongsProps {
   /** The songs that are in no set and match the search. */

@@ -9,8 +9,28 @@ const Indicator = styled.div`
   margin: 4px 0;
   border-radius: 8px;
   background: ${color.wash};
-  &::before { content: ''; position: absolute; z-index: 1; inset: -5px 0 auto; height: 5px; border-radius: 3px; background: ${color.spot}; box-shadow: 0 0 0 1px ${color.spotLip}; }
-  &::after { content: ''; position: absolute; z-index: 1; top: -10px; left: -6px; width: 15px; height: 15px; border-radius: 50%; background: ${color.spot}; box-shadow: 0 0 0 1px ${color.spotLip}; }
+  &::before {
+    content: '';
+    position: absolute;
+    z-index: 1;
+    inset: -5px 0 auto;
+    height: 5px;
+    border-radius: 3px;
+    background: ${color.spot};
+    box-shadow: 0 0 0 1px ${color.spotLip};
+  }
+  &::after {
+    content: '';
+    position: absolute;
+    z-index: 1;
+    top: -10px;
+    left: -6px;
+    width: 15px;
+    height: 15px;
+    border-radius: 50%;
+    background: ${color.spot};
+    box-shadow: 0 0 0 1px ${color.spotLip};
+  }
 `;
 
 /** Shows where the dragged song would be dropped. With the keyboard, it holds the song's card and scrolls into view. */

@@ -18,16 +18,45 @@ function fontSizeFor(songCount: number): string {
 const PrintOnly = styled.div`
   display: none;
   @media print {
-    body:has(&) > :not(&) { display: none; }
-    html:has(&), body:has(&) { background: #fff; min-height: 0; }
+    body:has(&) > :not(&) {
+      display: none;
+    }
+    html:has(&),
+    body:has(&) {
+      background: #fff;
+      min-height: 0;
+    }
     display: block;
     color: #000;
     font-family: ${font.display};
-    section { break-after: page; padding: 4mm 6mm 0; }
+    section {
+      break-after: page;
+      padding: 4mm 6mm 0;
+    }
     section:last-child { break-after: auto; }
-    h1 { margin: 0 0 0.5em; padding-bottom: 0.25em; border-bottom: 5pt solid #000; font-size: 34pt; font-weight: 900; line-height: 1; }
-    li { display: grid; grid-template-columns: 1.9em minmax(0, 1fr); gap: 0.5em; margin-bottom: 0.28em; font-weight: 800; line-height: 1.08; break-inside: avoid; overflow-wrap: anywhere; }
-    li > span:first-child { text-align: right; font-weight: 700; font-feature-settings: 'tnum', 'lnum'; }
+    h1 {
+      margin: 0 0 0.5em;
+      padding-bottom: 0.25em;
+      border-bottom: 5pt solid #000;
+      font-size: 34pt;
+      font-weight: 900;
+      line-height: 1;
+    }
+    li {
+      display: grid;
+      grid-template-columns: 1.9em minmax(0, 1fr);
+      gap: 0.5em;
+      margin-bottom: 0.28em;
+      font-weight: 800;
+      line-height: 1.08;
+      break-inside: avoid;
+      overflow-wrap: anywhere;
+    }
+    li > span:first-child {
+      text-align: right;
+      font-weight: 700;
+      font-feature-settings: 'tnum', 'lnum';
+    }
   }
 `;
 

@@ -25,10 +25,16 @@ const Head = styled.header`
   gap: 12px;
   min-height: 48px;
   padding: 0 8px 4px 12px;
-  h3 { flex: 1; font: ${type.heading}; }
+  h3 {
+    flex: 1;
+    font: ${type.heading};
+  }
 `;
 
-const Empty = styled.p`padding: 20px 12px; color: ${color.dim};`;
+const Empty = styled.p`
+  padding: 20px 12px;
+  color: ${color.dim};
+`;
 
 interface SetColumnProps {
   set: SongSet;

@@ -47,17 +47,46 @@ const Head = styled.header`
   padding: 4px 8px 8px 16px;
   background: ${color.ground};
   h1 { flex: 1; }
-  ${media.phone} { h1 { font-size: 2rem; } button { padding-inline: 12px; min-height: 48px; font-size: 1rem; } .word { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); } }
-  ${media.desktop} { position: static; gap: 14px; padding: 28px 40px 20px; }
+  ${media.phone} {
+    h1 { font-size: 2rem; }
+    button {
+      padding-inline: 12px;
+      min-height: 48px;
+      font-size: 1rem;
+    }
+    .word {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+  }
+  ${media.desktop} {
+    position: static;
+    gap: 14px;
+    padding: 28px 40px 20px;
+  }
 `;
 
 const Columns = styled.div`
   padding: 0 16px 50dvh;
-  ${media.desktop} { display: grid; grid-template-columns: minmax(300px, 3fr) minmax(0, 7fr); gap: 32px; padding: 0 40px 48px; }
+  ${media.desktop} {
+    display: grid;
+    grid-template-columns: minmax(300px, 3fr) minmax(0, 7fr);
+    gap: 32px;
+    padding: 0 40px 48px;
+  }
 `;
 
 const Sets = styled.div`
-  > h2 { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  > h2 {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
 `;
 
 const SetColumns = styled.div`
@@ -65,7 +94,10 @@ const SetColumns = styled.div`
   grid-template-columns: minmax(0, 1fr);
   align-items: start;
   gap: 16px;
-  ${media.desktop} { grid-template-columns: repeat(auto-fill, minmax(330px, 1fr)); gap: 20px; }
+  ${media.desktop} {
+    grid-template-columns: repeat(auto-fill, minmax(330px, 1fr));
+    gap: 20px;
+  }
 `;
 
 type SavedSetList = NonNullable<SavedSetListQuery['setList']>;

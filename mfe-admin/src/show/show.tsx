@@ -49,7 +49,10 @@ const gutter = 'clamp(40px, 9.4vw, 120px)';
 const Rules = styled.div`
   display: grid;
   gap: 20px;
-  ${media.desktop} { max-width: 840px; padding: 32px ${gutter} 0; }
+  ${media.desktop} {
+    max-width: 840px;
+    padding: 32px ${gutter} 0;
+  }
 `;
 
 const Foot = styled.div`
@@ -64,7 +67,10 @@ const Foot = styled.div`
   border-top: 1px solid ${color.line};
   background: ${color.ground};
   /* A phone in landscape has no room for more than the fields. */
-  ${media.low} { position: static; border: 0; }
+  ${media.low} {
+    position: static;
+    border: 0;
+  }
   ${media.desktop} {
     position: static;
     align-content: start;
@@ -73,7 +79,11 @@ const Foot = styled.div`
     margin: 0;
     padding: 0 ${gutter} 64px;
     border: 0;
-    > button { justify-self: start; width: auto; min-width: 240px; }
+    > button {
+      justify-self: start;
+      width: auto;
+      min-width: 240px;
+    }
   }
 `;
 
@@ -84,7 +94,12 @@ const Night = styled.section`
   padding: 4px 0 12px;
   h2 { font: ${type.heading}; }
   p { color: ${color.dim}; }
-  > div { display: grid; grid-template-columns: 1fr 1fr; gap: 16px; margin-top: 8px; }
+  > div {
+    display: grid;
+    grid-template-columns: 1fr 1fr;
+    gap: 16px;
+    margin-top: 8px;
+  }
   ${media.desktop} {
     grid-area: 1 / 2 / span 2;
     min-height: calc(100dvh - ${size.topBarDesktop});
@@ -96,7 +111,10 @@ const Night = styled.section`
 `;
 
 /** A phone has no room for it; the dialog says so, too. */
-const Note = styled.p`display: none; ${media.desktop} { display: block; }`;
+const Note = styled.p`
+  display: none;
+  ${media.desktop} { display: block; }
+`;
 
 function Show() {
   const query = useLiveQuery(ShowTypeDocument, { topics: ['show', 'stage', 'songs'] });

@@ -13,24 +13,46 @@ const Box = styled.div`
   padding: 16px;
   border: 2px dashed ${color.edge};
   border-radius: ${radius.control};
-  &[data-over] { background: ${color.wash}; border-color: ${color.spotText}; }
-  &:has(input:focus-visible) { outline: 3px solid ${color.spotText}; outline-offset: 2px; }
-  > div { flex: 1; min-width: 0; }
+  &[data-over] {
+    background: ${color.wash};
+    border-color: ${color.spotText};
+  }
+  &:has(input:focus-visible) {
+    outline: 3px solid ${color.spotText};
+    outline-offset: 2px;
+  }
+  > div {
+    flex: 1;
+    min-width: 0;
+  }
   button { position: relative; }
 `;
 
 /** Covers the whole box, so that all of it can be clicked. */
-const FileInput = styled.input`position: absolute; inset: 0; width: 100%; opacity: 0; cursor: pointer;`;
+const FileInput = styled.input`
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  opacity: 0;
+  cursor: pointer;
+`;
 
 const Name = styled.p`
   display: flex;
   justify-content: space-between;
   gap: 12px;
   font-weight: 600;
-  span:first-child { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  span:first-child {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
 `;
 
-const Hint = styled.p`color: ${color.dim}; font-size: 0.9375rem;`;
+const Hint = styled.p`
+  color: ${color.dim};
+  font-size: 0.9375rem;
+`;
 
 const Bar = styled.div`
   height: 8px;
@@ -38,7 +60,10 @@ const Bar = styled.div`
   border-radius: 4px;
   background: ${color.riser};
   overflow: hidden;
-  div { height: 100%; background: ${color.spot}; }
+  div {
+    height: 100%;
+    background: ${color.spot};
+  }
 `;
 
 interface Upload {

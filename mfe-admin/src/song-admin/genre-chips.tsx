@@ -4,7 +4,11 @@ import { CheckMark, FieldError, FieldLabel } from '@cowbell/kit/form';
 import { type ComponentProps, useId } from 'react';
 
 const Group = styled.fieldset`
-  > div { display: flex; flex-wrap: wrap; gap: 8px; }
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+  }
   > div > label {
     position: relative;
     display: inline-flex;
@@ -20,9 +24,25 @@ const Group = styled.fieldset`
     transition: background-color ${motion.quick};
   }
   label:not(:has(:checked)) .check { display: none; }
-  label:has(:checked) { background: ${color.spot}; border-color: ${color.spotLip}; color: ${color.onSpot}; font-weight: 700; }
-  label:has(:focus-visible) { outline: 3px solid ${color.spotText}; outline-offset: 2px; }
-  input { position: absolute; inset: 0; width: 100%; height: 100%; margin: 0; opacity: 0; cursor: pointer; }
+  label:has(:checked) {
+    background: ${color.spot};
+    border-color: ${color.spotLip};
+    color: ${color.onSpot};
+    font-weight: 700;
+  }
+  label:has(:focus-visible) {
+    outline: 3px solid ${color.spotText};
+    outline-offset: 2px;
+  }
+  input {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    margin: 0;
+    opacity: 0;
+    cursor: pointer;
+  }
 `;
 
 interface GenreChipsProps extends ComponentProps<'input'> {

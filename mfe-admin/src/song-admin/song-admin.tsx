@@ -21,26 +21,47 @@ import type { SavedSong } from './song-form-values.ts';
 import { SongList } from './song-list.tsx';
 
 const Layout = styled.div`
-  ${media.desktop} { display: grid; grid-template-columns: minmax(0, 4fr) minmax(0, 3fr); min-height: calc(100dvh - ${size.topBarDesktop}); }
+  ${media.desktop} {
+    display: grid;
+    grid-template-columns: minmax(0, 4fr) minmax(0, 3fr);
+    min-height: calc(100dvh - ${size.topBarDesktop});
+  }
 `;
 
 /** Stays in place while the list next to it scrolls. */
 const Editor = styled.div`
-  ${media.desktop} { position: sticky; top: ${size.topBarDesktop}; align-self: start; max-height: calc(100dvh - ${size.topBarDesktop}); padding: 32px 44px 12px; overflow-y: auto; }
+  ${media.desktop} {
+    position: sticky;
+    top: ${size.topBarDesktop};
+    align-self: start;
+    max-height: calc(100dvh - ${size.topBarDesktop});
+    padding: 32px 44px 12px;
+    overflow-y: auto;
+  }
 `;
 
-const Title = styled(PageTitle)`padding: 4px 16px 16px; ${media.desktop} { padding: 0 0 20px; }`;
+const Title = styled(PageTitle)`
+  padding: 4px 16px 16px;
+  ${media.desktop} { padding: 0 0 20px; }
+`;
 
 const List = styled.div`
   margin-top: 24px;
   border-top: 1px solid ${color.line};
   background: ${color.stage};
-  ${media.desktop} { margin: 0; border-top: 0; border-left: 1px solid ${color.line}; }
+  ${media.desktop} {
+    margin: 0;
+    border-top: 0;
+    border-left: 1px solid ${color.line};
+  }
 `;
 
 const NoArtist = styled.div`
   padding: 8px 16px;
-  p { margin-bottom: 16px; font-size: 1.125rem; }
+  p {
+    margin-bottom: 16px;
+    font-size: 1.125rem;
+  }
   ${media.desktop} { padding: 0; }
 `;
 
@@ -68,7 +89,9 @@ function SongAdmin() {
 }
 
 /** As high as the form: on a phone the list is below it, and must not jump while somebody types into its search. */
-const FormPlaceholder = styled.div`${media.phone} { min-height: 62rem; }`;
+const FormPlaceholder = styled.div`
+  ${media.phone} { min-height: 62rem; }
+`;
 
 function FormSkeleton() {
   return (

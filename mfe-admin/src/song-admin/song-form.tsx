@@ -39,7 +39,12 @@ const Pair = styled.div<{ $phone?: string }>`
 /** A row on a desktop; on a phone, its children are laid out by the form. */
 const Foot = styled.div`
   display: contents;
-  ${media.desktop} { display: flex; align-items: center; justify-content: space-between; gap: 12px; }
+  ${media.desktop} {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: 12px;
+  }
 `;
 
 /** Sticks to the bottom of a phone while the form is visible. */
@@ -55,9 +60,18 @@ const Actions = styled.div`
   padding: 12px 16px calc(12px + env(safe-area-inset-bottom));
   background: ${color.ground};
   border-top: 1px solid ${color.line};
-  > [type='submit'] { flex: 1; white-space: nowrap; }
-  .word { ${media.phone} { display: none; } }
-  ${media.desktop} { margin: 0; padding: 0; border: 0; }
+  > [type='submit'] {
+    flex: 1;
+    white-space: nowrap;
+  }
+  .word {
+    ${media.phone} { display: none; }
+  }
+  ${media.desktop} {
+    margin: 0;
+    padding: 0;
+    border: 0;
+  }
 `;
 
 interface SongFormProps {

@@ -54,18 +54,41 @@ const Row = styled.div`
   padding: 8px 4px 8px 16px;
   border-bottom: 1px solid ${color.line};
   &:hover { background: ${color.riser}; }
-  > .words { flex: 1; min-width: 0; }
-  > .words a::after { content: ''; position: absolute; inset: 0; }
+  > .words {
+    flex: 1;
+    min-width: 0;
+  }
+  > .words a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
   > .words a:focus-visible { outline: none; }
-  &:has(.words a:focus-visible) { outline: 3px solid ${color.spotText}; outline-offset: -3px; }
-  > .actions { position: relative; display: flex; }
+  &:has(.words a:focus-visible) {
+    outline: 3px solid ${color.spotText};
+    outline-offset: -3px;
+  }
+  > .actions {
+    position: relative;
+    display: flex;
+  }
   .delete { color: ${color.danger}; }
   ${media.desktop} { padding-inline: 40px 28px; }
 `;
 
-const EditLink = styled(Link)`display: grid; place-items: center; width: 48px; height: 48px; border-radius: 12px;`;
+const EditLink = styled(Link)`
+  display: grid;
+  place-items: center;
+  width: 48px;
+  height: 48px;
+  border-radius: 12px;
+`;
 
-const Empty = styled.p`padding: 24px 16px; color: ${color.dim}; ${media.desktop} { padding-inline: 40px; }`;
+const Empty = styled.p`
+  padding: 24px 16px;
+  color: ${color.dim};
+  ${media.desktop} { padding-inline: 40px; }
+`;
 
 interface SongListProps {
   songs: SongsQuery['songs'] | undefined;

@@ -8,7 +8,12 @@ const List = styled.ul`
   margin-top: -4px;
   font-size: 1rem;
   ${media.desktop} { grid-template-columns: 1fr 1fr; }
-  li { display: flex; align-items: center; gap: 8px; color: ${color.dim}; }
+  li {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    color: ${color.dim};
+  }
   li[data-met] { color: ${color.text}; }
 `;
 
@@ -20,7 +25,11 @@ const Sign = styled.span`
   height: 20px;
   border: 1.5px solid ${color.edge};
   border-radius: 50%;
-  [data-met] > & { border-color: ${color.spotLip}; background: ${color.spot}; color: ${color.onSpot}; }
+  [data-met] > & {
+    border-color: ${color.spotLip};
+    background: ${color.spot};
+    color: ${color.onSpot};
+  }
 `;
 
 /** Says while a password is typed what would make it strong. Read to screen readers as a whole when it changes. */

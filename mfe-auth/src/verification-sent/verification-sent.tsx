@@ -8,10 +8,17 @@ const Text = styled.p`
   margin-bottom: 20px;
   color: ${color.dim};
   overflow-wrap: anywhere;
-  b { color: ${color.text}; font-weight: 600; }
+  b {
+    color: ${color.text};
+    font-weight: 600;
+  }
 `;
 
-const Center = styled.div`display: grid; justify-items: center; margin-top: 8px;`;
+const Center = styled.div`
+  display: grid;
+  justify-items: center;
+  margin-top: 8px;
+`;
 
 /** Says where the PIN went, and what to do with it. */
 function VerificationSent() {

@@ -22,7 +22,12 @@ const Box = styled.input`
   font: 900 min(4rem, 17vw) / 1 ${font.display};
   font-feature-settings: 'lnum', 'tnum';
   text-align: center;
-  &:focus-visible { outline: 3px solid ${color.spotText}; outline-offset: 3px; border-color: ${color.text}; border-radius: ${radius.control}; }
+  &:focus-visible {
+    outline: 3px solid ${color.spotText};
+    outline-offset: 3px;
+    border-color: ${color.text};
+    border-radius: ${radius.control};
+  }
   &[aria-invalid='true'] { border-color: ${color.danger}; }
 `;
 

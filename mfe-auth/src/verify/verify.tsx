@@ -19,7 +19,10 @@ import { VerifyEmailDocument } from '../generated/graphql.ts';
 import { emptyPin, isComplete, type Pin } from './pin.ts';
 import { PinBoxes } from './pin-boxes.tsx';
 
-const Action = styled.div`margin-top: 28px; [role='alert'] + & { margin-top: 14px; }`;
+const Action = styled.div`
+  margin-top: 28px;
+  [role='alert'] + & { margin-top: 14px; }
+`;
 
 /** The boxes hold one digit each; the server gets all of them. */
 const pinForm = object({

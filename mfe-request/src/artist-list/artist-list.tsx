@@ -33,7 +33,10 @@ const List = styled.ul`
     font: 800 1.5625rem/1.06 ${font.display};
     overflow-wrap: anywhere;
     &:hover { background: ${color.stage}; }
-    svg { color: ${color.edge}; rotate: 180deg; }
+    svg {
+      color: ${color.edge};
+      rotate: 180deg;
+    }
   }
 `;
 

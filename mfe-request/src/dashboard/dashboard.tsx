@@ -4,7 +4,12 @@ import { OwnRequestsScreen } from './own-requests-screen.tsx';
 const Head = styled.header`
   padding: 4px 16px 20px;
   ${media.desktop} { padding: 0 0 28px; }
-  h2 { margin-top: 4px; color: ${color.dim}; font-size: 1rem; font-weight: 400; }
+  h2 {
+    margin-top: 4px;
+    color: ${color.dim};
+    font-size: 1rem;
+    font-weight: 400;
+  }
 `;
 
 function NoFigures() {

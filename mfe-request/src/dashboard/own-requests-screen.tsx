@@ -5,7 +5,10 @@ import { useOwnRequests } from '../own-requests/use-own-requests.ts';
 
 const None = styled.div`
   padding: 8px 16px;
-  p { margin-bottom: 20px; font-size: 1.125rem; }
+  p {
+    margin-bottom: 20px;
+    font-size: 1.125rem;
+  }
   ${media.desktop} { padding-inline: 0; }
 `;
 

@@ -12,9 +12,19 @@ const Line = styled(Link)`
   border-radius: ${radius.control};
   background: ${color.wash};
   font: 600 1.0625rem/1.25 ${font.plain};
-  b { display: block; font: 800 1.375rem/1.1 ${font.display}; overflow-wrap: anywhere; }
-  > span:nth-of-type(2) { flex: 1; min-width: 0; }
-  > svg:last-child { color: ${color.dim}; rotate: 180deg; }
+  b {
+    display: block;
+    font: 800 1.375rem/1.1 ${font.display};
+    overflow-wrap: anywhere;
+  }
+  > span:nth-of-type(2) {
+    flex: 1;
+    min-width: 0;
+  }
+  > svg:last-child {
+    color: ${color.dim};
+    rotate: 180deg;
+  }
   ${media.desktop} { max-width: 400px; }
 `;
 
@@ -29,7 +39,11 @@ const Closed = styled.div`
   border-radius: ${radius.control};
   background: ${color.wash};
   font: 600 1.0625rem/1.25 ${font.plain};
-  b { display: block; font: 800 1.375rem/1.1 ${font.display}; overflow-wrap: anywhere; }
+  b {
+    display: block;
+    font: 800 1.375rem/1.1 ${font.display};
+    overflow-wrap: anywhere;
+  }
   button { margin: 0; }
   ${media.desktop} { max-width: 560px; }
 `;

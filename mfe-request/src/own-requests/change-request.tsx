@@ -57,7 +57,10 @@ const Note = styled.p`
   svg { color: ${color.spotText}; }
 `;
 
-const Unsaved = styled.p`margin-bottom: 10px; font-weight: 600;`;
+const Unsaved = styled.p`
+  margin-bottom: 10px;
+  font-weight: 600;
+`;
 
 const Buttons = styled.div`
   display: grid;

@@ -5,7 +5,14 @@ import { StatusAction } from './status-action.tsx';
 import { type OwnRequest, statusTextOf } from './status-text.ts';
 
 /** Names the rows below it. */
-export const RowsHeading = styled.h2`display: flex; align-items: center; min-height: 32px; padding: 12px 16px 0; color: ${color.dim}; font: 600 1rem/1.25 ${font.plain};`;
+export const RowsHeading = styled.h2`
+  display: flex;
+  align-items: center;
+  min-height: 32px;
+  padding: 12px 16px 0;
+  color: ${color.dim};
+  font: 600 1rem/1.25 ${font.plain};
+`;
 
 const List = styled.ol`
   container-type: inline-size;
@@ -20,10 +27,28 @@ const Row = styled.li`
   gap: 12px 14px;
   padding: 14px 16px;
   border-bottom: 1px solid ${color.line};
-  p { margin-top: 2px; color: ${color.dim}; font-size: 1rem; line-height: 1.3; b { color: ${color.text}; font-weight: 700; } span { display: inline-block; } }
+  p {
+    margin-top: 2px;
+    color: ${color.dim};
+    font-size: 1rem;
+    line-height: 1.3;
+    b {
+      color: ${color.text};
+      font-weight: 700;
+    }
+    span { display: inline-block; }
+  }
   /* In a narrow column, the actions are below the words and take its whole width. */
-  > button, > a { grid-column: 1 / -1; margin: 0; }
-  @container (min-width: 700px) { grid-template-columns: 56px minmax(0, 1fr) 17rem; > button, > a { grid-column: 3; } }
+  > button,
+  > a {
+    grid-column: 1 / -1;
+    margin: 0;
+  }
+  @container (min-width: 700px) {
+    grid-template-columns: 56px minmax(0, 1fr) 17rem;
+    > button,
+    > a { grid-column: 3; }
+  }
 `;
 
 /** The light is on the song that plays. */
@@ -33,16 +58,38 @@ const PlayingRow = styled(Row)`
   background: ${color.spot};
   color: ${color.ink};
   border: 0;
-  p { display: flex; align-items: center; gap: 8px; margin: 0 0 4px; color: inherit; font-weight: 700; svg { flex: none; } }
-  strong { display: block; font: 900 2.375rem/1 ${font.display}; text-align: left; overflow-wrap: anywhere; }
+  p {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    margin: 0 0 4px;
+    color: inherit;
+    font-weight: 700;
+    svg { flex: none; }
+  }
+  strong {
+    display: block;
+    font: 900 2.375rem/1 ${font.display};
+    text-align: left;
+    overflow-wrap: anywhere;
+  }
 `;
 
 /** Beside the words, so that the row of a request that waits is no higher than others. */
-const Change = styled(ChangeButton)`&& { grid-column: 3; justify-self: end; }`;
+const Change = styled(ChangeButton)`
+  && {
+    grid-column: 3;
+    justify-self: end;
+  }
+`;
 const Show = styled(Change).attrs({ 'aria-haspopup': undefined, children: 'Show' })``;
 
 /** On the left in every direction of its letters, like the words below it. */
-const Title = styled(SongTitle)`display: -webkit-box; font: ${type.song}; text-align: left;`;
+const Title = styled(SongTitle)`
+  display: -webkit-box;
+  font: ${type.song};
+  text-align: left;
+`;
 
 interface OwnRowsProps {
   /** In the order in which they are shown. */

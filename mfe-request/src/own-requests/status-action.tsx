@@ -30,7 +30,10 @@ const SendTip = styled.button`
   font: 700 1.125rem/1.1 ${font.plain};
   && { margin-bottom: 4px; }
   &:focus-visible { border-radius: ${radius.control}; }
-  &:active { transform: translateY(4px); box-shadow: none; }
+  &:active {
+    transform: translateY(4px);
+    box-shadow: none;
+  }
 `;
 
 interface StatusActionProps {

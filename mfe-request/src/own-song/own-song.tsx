@@ -53,7 +53,13 @@ const Label = styled.p`
   gap: 8px;
   margin-top: -8px;
   font: 700 1.125rem/1.2 ${font.plain};
-  ${media.desktop} { position: absolute; top: min(64px, 8dvh); left: 64px; margin: 0; font-size: 1.375rem; }
+  ${media.desktop} {
+    position: absolute;
+    top: min(64px, 8dvh);
+    left: 64px;
+    margin: 0;
+    font-size: 1.375rem;
+  }
 `;
 
 const Pictures = styled.div`
@@ -62,7 +68,10 @@ const Pictures = styled.div`
   gap: 36px;
   padding-top: 22px;
   > :first-child { width: min(180px, 24dvh) !important; }
-  > :last-child { width: min(104px, 14dvh) !important; rotate: 14deg; }
+  > :last-child {
+    width: min(104px, 14dvh) !important;
+    rotate: 14deg;
+  }
   /* Beside the words, above the button. */
   ${media.lowPhone} {
     position: absolute;
@@ -72,7 +81,11 @@ const Pictures = styled.div`
     > :first-child { width: min(132px, 34dvh) !important; }
     > :last-child { width: min(64px, 16dvh) !important; }
   }
-  ${media.desktop} { justify-content: center; > :first-child { width: min(280px, 24vw) !important; } > :last-child { width: 120px !important; } }
+  ${media.desktop} {
+    justify-content: center;
+    > :first-child { width: min(280px, 24vw) !important; }
+    > :last-child { width: 120px !important; }
+  }
 `;
 
 const Words = styled.div`
@@ -80,11 +93,34 @@ const Words = styled.div`
   gap: 24px;
   flex: 1;
   align-content: space-between;
-  h1 { font: 900 min(5rem, 20.5vw) / 0.9 ${font.display}; overflow-wrap: anywhere; text-wrap: balance; }
-  h1 + p { max-width: 34ch; margin-top: 24px; font-size: 1.25rem; line-height: 1.35; text-wrap: pretty; }
-  ${media.lowPhone} { grid-template-columns: minmax(0, 1fr) minmax(0, auto); align-content: stretch; align-items: end; > div { align-self: start; } }
-  ${media.desktop} { align-content: center; max-width: 660px; h1 { font-size: 6rem; } a { justify-self: start; } }
-  ${media.low} { h1 { font-size: min(4rem, 16vh); } h1 + p { margin-top: 16px; } }
+  h1 {
+    font: 900 min(5rem, 20.5vw) / 0.9 ${font.display};
+    overflow-wrap: anywhere;
+    text-wrap: balance;
+  }
+  h1 + p {
+    max-width: 34ch;
+    margin-top: 24px;
+    font-size: 1.25rem;
+    line-height: 1.35;
+    text-wrap: pretty;
+  }
+  ${media.lowPhone} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, auto);
+    align-content: stretch;
+    align-items: end;
+    > div { align-self: start; }
+  }
+  ${media.desktop} {
+    align-content: center;
+    max-width: 660px;
+    h1 { font-size: 6rem; }
+    a { justify-self: start; }
+  }
+  ${media.low} {
+    h1 { font-size: min(4rem, 16vh); }
+    h1 + p { margin-top: 16px; }
+  }
 `;
 
 /** Reads which of the guest's requests is being played; null for none. Never rejects. */

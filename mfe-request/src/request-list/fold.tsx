@@ -18,7 +18,13 @@ const Details = styled.details`
   }
   summary::-webkit-details-marker { display: none; }
   &[open] summary > svg:last-child { rotate: 180deg; }
-  ${media.desktop} { summary { min-height: 64px; padding-inline: 32px; } [data-admin] & summary { padding-inline: 24px; } }
+  ${media.desktop} {
+    summary {
+      min-height: 64px;
+      padding-inline: 32px;
+    }
+    [data-admin] & summary { padding-inline: 24px; }
+  }
 `;
 
 /** What is closed until somebody wants it. `id` is for links to it. */

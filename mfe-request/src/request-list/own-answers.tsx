@@ -10,7 +10,11 @@ const Box = styled.section<{ $isDue: boolean }>`
   border-bottom: 1px solid ${color.line};
   ol { border: 0; }
   li:last-child { border: 0; }
-  details { border-top: 1px solid ${color.line}; summary { min-height: 48px; } ol { border-top: 1px solid ${color.line}; } }
+  details {
+    border-top: 1px solid ${color.line};
+    summary { min-height: 48px; }
+    ol { border-top: 1px solid ${color.line}; }
+  }
   ${({ $isDue }) => $isDue && `${media.lowPhone} { order: -1; }`}
   ${media.desktop} {
     margin-top: auto;
@@ -21,11 +25,21 @@ const Box = styled.section<{ $isDue: boolean }>`
     li { padding-inline: 32px; }
   }
   /* In a window that is high enough, it stays in view while the column scrolls. */
-  @media (min-width: 900px) and (min-height: 900px) { position: sticky; bottom: 0; max-height: 70%; overflow-y: auto; }
+  @media (min-width: 900px) and (min-height: 900px) {
+    position: sticky;
+    bottom: 0;
+    max-height: 70%;
+    overflow-y: auto;
+  }
   /* In a lower one, it covers nothing, and takes less room. */
   @media (min-width: 900px) and (max-height: 899.98px) {
     > h2 { padding-top: 4px; }
-    li { row-gap: 6px; padding-block: 8px; > button, > a { min-height: 48px; } }
+    li {
+      row-gap: 6px;
+      padding-block: 8px;
+      > button,
+      > a { min-height: 48px; }
+    }
   }
 `;
 

@@ -22,11 +22,19 @@ const Line = styled.button<{ $hasTag: boolean }>`
   color: ${color.text};
   font: 600 1.0625rem/1.25 ${font.plain};
   text-align: left;
-  b { color: ${color.spotText}; font-weight: 700; font-feature-settings: 'tnum'; }
+  b {
+    color: ${color.spotText};
+    font-weight: 700;
+    font-feature-settings: 'tnum';
+  }
   span { flex: 1; }
   &:focus-visible { outline-offset: -4px; }
   /* Beside the list, where there is a column. */
-  ${media.lowPhone} { left: auto; width: var(--aside); padding-block: 6px; }
+  ${media.lowPhone} {
+    left: auto;
+    width: var(--aside);
+    padding-block: 6px;
+  }
   ${media.desktop} { display: none; }
 `;
 

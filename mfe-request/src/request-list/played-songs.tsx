@@ -16,9 +16,16 @@ const Songs = styled.ol`
     border-top: 1px solid ${color.line};
     color: ${color.dim};
     font: ${type.second};
-    ${media.desktop} { padding-inline: 32px; [data-admin] & { padding-inline: 24px; } }
+    ${media.desktop} {
+      padding-inline: 32px;
+      [data-admin] & { padding-inline: 24px; }
+    }
   }
-  ${SongTitle} { display: inline; font-size: 1.25rem; color: ${color.text}; }
+  ${SongTitle} {
+    display: inline;
+    font-size: 1.25rem;
+    color: ${color.text};
+  }
 `;
 
 /** Element id, for links to it. */

@@ -54,10 +54,22 @@ const LaterEntries = lazy(() =>
 /** A little further down below the line of the show's state. */
 const Head = styled(PageHeader)`
   padding-top: calc(var(--state-line) / 8);
-  > p { margin-left: auto; color: ${color.dim}; font-size: 1rem; }
+  > p {
+    margin-left: auto;
+    color: ${color.dim};
+    font-size: 1rem;
+  }
   /* Beside the title there is room for the figures alone. */
-  .noun { ${media.phone} { position: absolute; clip-path: inset(50%); } }
-  ${media.lowPhone} { padding-block: 4px 8px; h1 { font-size: 1.75rem; } }
+  .noun {
+    ${media.phone} {
+      position: absolute;
+      clip-path: inset(50%);
+    }
+  }
+  ${media.lowPhone} {
+    padding-block: 4px 8px;
+    h1 { font-size: 1.75rem; }
+  }
 `;
 
 const tablet = '@media (min-width: 900px) and (max-width: 1239.98px)';
@@ -68,7 +80,9 @@ const tablet = '@media (min-width: 900px) and (max-width: 1239.98px)';
  */
 const Layout = styled(Page)`
   /* The title and the controls of admins. */
-  &[data-admin] { ${media.phone} { --above-scene: 220px; } }
+  &[data-admin] {
+    ${media.phone} { --above-scene: 220px; }
+  }
   ${split} {
     --aside: 300px;
     display: grid;
@@ -82,7 +96,12 @@ const Layout = styled(Page)`
     &[data-admin] { --aside: clamp(340px, 31vw, 392px); }
     ${Head} { padding: 26px 32px 20px 40px; }
   }
-  ${tablet} { &[data-admin] ${Head} { padding: 22px 20px 14px 24px; h1 { font-size: 3rem; } } }
+  ${tablet} {
+    &[data-admin] ${Head} {
+      padding: 22px 20px 14px 24px;
+      h1 { font-size: 3rem; }
+    }
+  }
 `;
 
 const Top = styled.div`grid-area: top;`;
@@ -106,7 +125,10 @@ const Aside = styled.aside`
     [data-admin] & { z-index: 1; }
   }
   /* Room for the line that tells the own place. */
-  ${media.lowPhone} { padding-bottom: 60px; [data-admin] & { padding-bottom: 0; } }
+  ${media.lowPhone} {
+    padding-bottom: 60px;
+    [data-admin] & { padding-bottom: 0; }
+  }
   ${media.desktop} {
     top: calc(${size.topBarDesktop} + var(--state-line));
     height: calc(100dvh - ${size.topBarDesktop} - var(--state-line));
@@ -117,13 +139,25 @@ const Aside = styled.aside`
 /** With room below, so that a toast covers none of its buttons for good. */
 const Foot = styled.footer`
   grid-area: end;
-  > div { display: flex; flex-wrap: wrap; align-items: center; gap: 12px; padding: 20px 16px 88px; }
-  > div > button { flex: 1; white-space: nowrap; }
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 12px;
+    padding: 20px 16px 88px;
+  }
+  > div > button {
+    flex: 1;
+    white-space: nowrap;
+  }
   ${media.desktop} {
     display: flex;
     flex: 1;
     flex-direction: column;
-    > div { margin-top: auto; padding: 24px 24px 120px; }
+    > div {
+      margin-top: auto;
+      padding: 24px 24px 120px;
+    }
   }
 `;
 
@@ -134,8 +168,27 @@ const Actions = styled.div`
   gap: 10px;
   width: 100%;
   padding-top: 8px;
-  ${media.lowPhone} { display: flex; width: auto; padding: 0; a, button { padding-inline: 12px; white-space: nowrap; } }
-  ${media.desktop} { display: flex; width: auto; padding: 0; a, button { min-height: 56px; padding-inline: 24px; font-size: 1.125rem; } }
+  ${media.lowPhone} {
+    display: flex;
+    width: auto;
+    padding: 0;
+    a,
+    button {
+      padding-inline: 12px;
+      white-space: nowrap;
+    }
+  }
+  ${media.desktop} {
+    display: flex;
+    width: auto;
+    padding: 0;
+    a,
+    button {
+      min-height: 56px;
+      padding-inline: 24px;
+      font-size: 1.125rem;
+    }
+  }
 `;
 
 /** It is there once the list is. */
@@ -150,11 +203,23 @@ const StageMotion = lazy<ComponentType<{ songs: string }>>(() =>
 /** In the shape of rows with a number. */
 const Loading = styled.div`
   border-top: 1px solid ${color.line};
-  > * > * { min-height: 105px; padding-left: 66px; }
-  ${media.desktop} { > * > * { min-height: 80px; padding-left: 104px; } }
+  > * > * {
+    min-height: 105px;
+    padding-left: 66px;
+  }
+  ${media.desktop} {
+    > * > * {
+      min-height: 80px;
+      padding-left: 104px;
+    }
+  }
 `;
 
-const End = styled.p`padding: 16px; color: ${color.dim}; text-align: center;`;
+const End = styled.p`
+  padding: 16px;
+  color: ${color.dim};
+  text-align: center;
+`;
 
 function RequestList() {
   const isAdmin = useSession().user?.isAdmin ?? false;

@@ -44,13 +44,23 @@ const Row = styled(TableRow)<{ $own: boolean }>`
   border-top: 1px solid ${color.line};
   background: ${({ $own }) => ($own ? color.wash : color.ground)};
   ${({ $own }) => $own && `box-shadow: inset 5px 0 0 ${color.spot};`}
-  .art { grid-area: art; align-self: center; }
+  .art {
+    grid-area: art;
+    align-self: center;
+  }
   .title { grid-area: title; }
   .artist { grid-area: artist; }
   /* The title of a song that several asked for leads to the song, and so does the row around it. */
   position: relative;
-  .title a::after { content: ''; position: absolute; inset: 0; }
-  &:has(.title a:focus-visible) { outline: 3px solid ${color.spotText}; outline-offset: -3px; }
+  .title a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+  &:has(.title a:focus-visible) {
+    outline: 3px solid ${color.spotText};
+    outline-offset: -3px;
+  }
   .title a:focus-visible { outline: none; }
   ${media.desktop} {
     grid-template:
@@ -117,7 +127,11 @@ const AdminRow = styled(Row)<{ $single: boolean }>`
     > :first-child { text-align: left; }
   }
   ${wider} {
-    &&& { --place: 3.5rem; --art: 4.5rem; padding-inline: 40px 28px; }
+    &&& {
+      --place: 3.5rem;
+      --art: 4.5rem;
+      padding-inline: 40px 28px;
+    }
     .art { display: block; }
   }
 `;
@@ -140,7 +154,10 @@ const MeToo = styled(Cell)`
     white-space: nowrap;
     ${media.desktop} { margin-block: 0; }
   }
-  ${ChangeButton} { margin-block: -14px; ${media.desktop} { margin-block: 0; } }
+  ${ChangeButton} {
+    margin-block: -14px;
+    ${media.desktop} { margin-block: 0; }
+  }
 `;
 
 /** Below the artist. */
@@ -175,7 +192,11 @@ const Asked = styled(Cell)<{ $own: boolean; $cut: boolean }>`
   ${({ $own }) => $own && `> span { font-weight: 700; color: ${color.spotText}; }`}
   ${({ $cut }) => !$cut && 'padding-right: 12px;'}
   ${({ $cut }) => $cut && '> span { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }'}
-  time { display: block; color: ${color.dim}; font-size: 0.875rem; }
+  time {
+    display: block;
+    color: ${color.dim};
+    font-size: 0.875rem;
+  }
 `;
 
 /** How many of those who asked for a song are named in its row. Screen readers find the others, as far as the queue names them, in a list. */

@@ -16,7 +16,10 @@ import { useState } from 'react';
 import type { UnsentRequest } from '../sending/send-queue.ts';
 import { cancelUnsent, sendQueue, useUnsentRequests } from '../sending/sending.ts';
 
-const List = styled.ul`container-type: inline-size; border-top: 1px solid ${color.line};`;
+const List = styled.ul`
+  container-type: inline-size;
+  border-top: 1px solid ${color.line};
+`;
 
 const Row = styled.li<{ $refused: boolean }>`
   display: grid;
@@ -30,10 +33,26 @@ const Row = styled.li<{ $refused: boolean }>`
   .actions { display: flex; }
   /* The other buttons have an empty margin of their own. */
   .actions > [data-remove] { margin-right: 12px; }
-  @container (max-width: 479.98px) { .actions:has([data-remove]) { grid-column: 3 / -1; margin-top: 8px; } }
-  > svg { justify-self: center; color: ${({ $refused }) => ($refused ? color.danger : color.dim)}; }
-  .state { font: ${type.second}; color: ${({ $refused }) => ($refused ? color.danger : color.dim)}; overflow-wrap: anywhere; }
-  .typed { font: ${type.second}; color: ${color.dim}; overflow-wrap: anywhere; }
+  @container (max-width: 479.98px) {
+    .actions:has([data-remove]) {
+      grid-column: 3 / -1;
+      margin-top: 8px;
+    }
+  }
+  > svg {
+    justify-self: center;
+    color: ${({ $refused }) => ($refused ? color.danger : color.dim)};
+  }
+  .state {
+    font: ${type.second};
+    color: ${({ $refused }) => ($refused ? color.danger : color.dim)};
+    overflow-wrap: anywhere;
+  }
+  .typed {
+    font: ${type.second};
+    color: ${color.dim};
+    overflow-wrap: anywhere;
+  }
 `;
 
 function describeState({ state, problem }: UnsentRequest): string {

@@ -14,7 +14,10 @@ const Place = styled(IconButton)`
   height: 52px;
   border: 1.5px solid ${color.edge};
   background: ${color.riser};
-  ${media.desktop} { right: 40px; bottom: 32px; }
+  ${media.desktop} {
+    right: 40px;
+    bottom: 32px;
+  }
 `;
 
 export function ScrollToTop() {

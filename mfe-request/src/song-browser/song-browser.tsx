@@ -30,12 +30,23 @@ import { type FilterMode, findSongs, indexSongs, type SongFilter, toggleSort } f
 import { SongTable } from './song-table.tsx';
 
 const Layout = styled.div`
-  ${media.desktop} { display: grid; grid-template-columns: min(26.5rem, 36vw) minmax(0, 1fr); }
+  ${media.desktop} {
+    display: grid;
+    grid-template-columns: min(26.5rem, 36vw) minmax(0, 1fr);
+  }
 `;
 
 const Side = styled.div`
   display: contents;
-  ${media.desktop} { display: block; position: sticky; top: calc(72px + var(--state-line)); align-self: start; padding: 32px 40px; max-height: calc(100dvh - 72px - var(--state-line)); overflow-y: auto; }
+  ${media.desktop} {
+    display: block;
+    position: sticky;
+    top: calc(72px + var(--state-line));
+    align-self: start;
+    padding: 32px 40px;
+    max-height: calc(100dvh - 72px - var(--state-line));
+    overflow-y: auto;
+  }
 `;
 
 const Head = styled.div`
@@ -45,8 +56,16 @@ const Head = styled.div`
   justify-content: space-between;
   gap: 0 12px;
   padding: 4px 16px 4px;
-  ${media.desktop} { padding: 0 0 24px; a { display: none; } h1 { max-width: 6em; } }
-  ${media.lowPhone} { position: absolute; clip-path: inset(50%); a { display: none; } }
+  ${media.desktop} {
+    padding: 0 0 24px;
+    a { display: none; }
+    h1 { max-width: 6em; }
+  }
+  ${media.lowPhone} {
+    position: absolute;
+    clip-path: inset(50%);
+    a { display: none; }
+  }
 `;
 
 /** Sticks below the top bar on a phone; the heading scrolls away. */
@@ -59,21 +78,61 @@ const Filters = styled.div`
   gap: 10px;
   padding: 6px 16px 10px;
   background: ${color.ground};
-  ${media.desktop} { position: static; padding: 0; gap: 16px; }
-  ${media.lowPhone} { position: static; grid-template-columns: 2fr 3fr; padding-block: 4px; }
+  ${media.desktop} {
+    position: static;
+    padding: 0;
+    gap: 16px;
+  }
+  ${media.lowPhone} {
+    position: static;
+    grid-template-columns: 2fr 3fr;
+    padding-block: 4px;
+  }
 `;
 
-const ViewRequests = styled(ButtonLink)`display: none; ${media.desktop} { display: flex; margin-top: 20px; }`;
-const DesktopCount = styled(Dim)`display: none; ${media.desktop} { display: block; margin-top: 20px; }`;
+const ViewRequests = styled(ButtonLink)`
+  display: none;
+  ${media.desktop} {
+    display: flex;
+    margin-top: 20px;
+  }
+`;
+const DesktopCount = styled(Dim)`
+  display: none;
+  ${media.desktop} {
+    display: block;
+    margin-top: 20px;
+  }
+`;
 
-const Results = styled.div`min-height: 60dvh; ${media.desktop} { background: ${color.stage}; min-height: calc(100dvh - 72px); }`;
+const Results = styled.div`
+  min-height: 60dvh;
+  ${media.desktop} {
+    background: ${color.stage};
+    min-height: calc(100dvh - 72px);
+  }
+`;
 
 const Nothing = styled.div`
   padding: 40px 28px;
-  h2 { font: 900 2.625rem/1.02 ${font.display}; overflow-wrap: anywhere; }
-  p { margin: 14px 0 24px; color: ${color.dim}; max-width: 34ch; }
+  h2 {
+    font: 900 2.625rem/1.02 ${font.display};
+    overflow-wrap: anywhere;
+  }
+  p {
+    margin: 14px 0 24px;
+    color: ${color.dim};
+    max-width: 34ch;
+  }
   ${media.phone} {
-    &::after { content: ''; position: fixed; z-index: -1; inset: 58% 0 0; background: ${color.hideQuiet}; mask: url(/static/hide-spots.svg) -40px 24px / 420px; }
+    &::after {
+      content: '';
+      position: fixed;
+      z-index: -1;
+      inset: 58% 0 0;
+      background: ${color.hideQuiet};
+      mask: url(/static/hide-spots.svg) -40px 24px / 420px;
+    }
   }
 `;
 

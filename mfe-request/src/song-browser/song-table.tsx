@@ -34,8 +34,22 @@ const Heads = styled(TableRow)`
   font: ${type.small};
   > :last-child { margin-left: auto; }
   .desktop { display: none; }
-  button { display: flex; align-items: center; gap: 4px; min-height: 48px; padding: 0; border: 0; background: none; font: inherit; color: inherit; }
-  [aria-sort='ascending'] button, [aria-sort='descending'] button { color: ${color.text}; svg { color: ${color.spotText}; } }
+  button {
+    display: flex;
+    align-items: center;
+    gap: 4px;
+    min-height: 48px;
+    padding: 0;
+    border: 0;
+    background: none;
+    font: inherit;
+    color: inherit;
+  }
+  [aria-sort='ascending'] button,
+  [aria-sort='descending'] button {
+    color: ${color.text};
+    svg { color: ${color.spotText}; }
+  }
   ${media.desktop} {
     display: grid;
     grid-template-columns: ${columns};
@@ -43,7 +57,10 @@ const Heads = styled(TableRow)`
     min-height: 52px;
     padding: 0 24px;
     border-bottom: 1.5px solid ${color.edge};
-    .desktop { display: block; margin: 0; }
+    .desktop {
+      display: block;
+      margin: 0;
+    }
     .count { display: none; }
   }
 `;
@@ -58,12 +75,22 @@ const Row = styled(TableRow)`
   padding: 10px 16px;
   border-bottom: 1px solid ${color.line};
   &:active { background: ${color.riser}; }
-  .art { grid-area: art; align-self: center; }
+  .art {
+    grid-area: art;
+    align-self: center;
+  }
   .artist { grid-area: artist; }
   .title { grid-area: title; }
   .era { display: none; }
-  a::after { content: ''; position: absolute; inset: 0; }
-  &:has(a:focus-visible) { outline: 3px solid ${color.spotText}; outline-offset: -3px; }
+  a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+  &:has(a:focus-visible) {
+    outline: 3px solid ${color.spotText};
+    outline-offset: -3px;
+  }
   a:focus-visible { outline: none; }
   ${media.desktop} {
     grid-template: 'art artist title era' auto / ${columns};
@@ -73,8 +100,13 @@ const Row = styled(TableRow)`
     padding: 8px 24px;
     &:hover { background: ${color.riser}; }
     .art > * { max-width: 48px; }
-    .artist, .title { padding-right: 16px; }
-    .era { display: block; grid-area: era; color: ${color.dim}; }
+    .artist,
+    .title { padding-right: 16px; }
+    .era {
+      display: block;
+      grid-area: era;
+      color: ${color.dim};
+    }
   }
 `;
 

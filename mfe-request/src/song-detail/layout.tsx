@@ -4,7 +4,13 @@ import { color, media, styled, type } from '@cowbell/kit';
 export const Layout = styled.div`
   max-width: 1040px;
   margin: 0 auto;
-  ${media.desktop} { display: grid; grid-template-columns: 400px minmax(0, 500px); gap: 100px; justify-content: center; padding: 56px 40px 64px; }
+  ${media.desktop} {
+    display: grid;
+    grid-template-columns: 400px minmax(0, 500px);
+    gap: 100px;
+    justify-content: center;
+    padding: 56px 40px 64px;
+  }
 `;
 
 /** Title and facts of the song; `.small` and `.large` are its artwork on a phone and on a desktop. */
@@ -13,16 +19,39 @@ export const Head = styled.header`
   align-items: center;
   gap: 16px;
   padding: calc(var(--state-line) / 4) 16px 16px;
-  h1 { font: ${type.heading}; font-size: clamp(2.125rem, 1.8rem + 2.9vw, 3.5rem); line-height: 1; text-wrap: balance; overflow-wrap: anywhere; }
-  .artist { margin-top: 6px; font-size: 1.125rem; a { display: inline-block; margin-block: -12px; padding-block: 12px; text-underline-offset: 4px; &:hover { text-decoration: underline; } } }
-  .facts { margin-top: 2px; color: ${color.dim}; font-size: 0.9375rem; }
+  h1 {
+    font: ${type.heading};
+    font-size: clamp(2.125rem, 1.8rem + 2.9vw, 3.5rem);
+    line-height: 1;
+    text-wrap: balance;
+    overflow-wrap: anywhere;
+  }
+  .artist {
+    margin-top: 6px;
+    font-size: 1.125rem;
+    a {
+      display: inline-block;
+      margin-block: -12px;
+      padding-block: 12px;
+      text-underline-offset: 4px;
+      &:hover { text-decoration: underline; }
+    }
+  }
+  .facts {
+    margin-top: 2px;
+    color: ${color.dim};
+    font-size: 0.9375rem;
+  }
   .large { display: none; }
   ${media.desktop} {
     flex-direction: column;
     align-items: flex-start;
     gap: 24px;
     padding: 0;
-    .artist { font-size: 1.375rem; margin-top: 14px; }
+    .artist {
+      font-size: 1.375rem;
+      margin-top: 14px;
+    }
     .large { display: block; }
     .small { display: none; }
   }
@@ -36,7 +65,15 @@ export const ActionBar = styled.div`
   padding: 12px 16px calc(16px + env(safe-area-inset-bottom));
   background: ${color.ground};
   border-top: 1px solid ${color.line};
-  ${media.desktop} { position: static; padding: 0; border: 0; }
+  ${media.desktop} {
+    position: static;
+    padding: 0;
+    border: 0;
+  }
   /* In landscape, a fixed bar would hide the fields. */
-  ${media.low} { position: static; padding: 0; border: 0; }
+  ${media.low} {
+    position: static;
+    padding: 0;
+    border: 0;
+  }
 `;

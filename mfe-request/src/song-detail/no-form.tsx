@@ -17,9 +17,20 @@ const Card = styled.section`
   border: 1.5px solid ${color.line};
   border-radius: ${radius.control};
   overflow-wrap: anywhere;
-  h2 { margin-bottom: 4px; font: ${type.title}; font-size: clamp(2.5rem, 1.6rem + 3.2vw, 3.75rem); text-wrap: balance; }
-  > p { font-size: 1.125rem; line-height: 1.45; }
-  > small { color: ${color.dim}; font-size: 1rem; }
+  h2 {
+    margin-bottom: 4px;
+    font: ${type.title};
+    font-size: clamp(2.5rem, 1.6rem + 3.2vw, 3.75rem);
+    text-wrap: balance;
+  }
+  > p {
+    font-size: 1.125rem;
+    line-height: 1.45;
+  }
+  > small {
+    color: ${color.dim};
+    font-size: 1rem;
+  }
 `;
 
 const Note = styled.p`
@@ -28,7 +39,10 @@ const Note = styled.p`
   padding: 0 8px;
   color: ${color.dim};
   line-height: 1.45;
-  svg { flex: none; color: ${color.spotText}; }
+  svg {
+    flex: none;
+    color: ${color.spotText};
+  }
 `;
 
 /** Drawing of lucide (ISC license, lucide.dev). */

@@ -16,10 +16,25 @@ const Block = styled.section`
   border-block: 1px solid ${color.line};
   b { font-weight: 700; }
   div { flex: 1; }
-  p { display: flex; justify-content: space-between; gap: 12px; line-height: 1.35; color: ${color.dim}; b { color: ${color.text}; } }
+  p {
+    display: flex;
+    justify-content: space-between;
+    gap: 12px;
+    line-height: 1.35;
+    color: ${color.dim};
+    b { color: ${color.text}; }
+  }
   /* Above the cone of light of the form. */
-  ${media.desktop} { position: relative; z-index: 1; border-inline: 1px solid ${color.line}; border-radius: 12px; }
-  ${media.low} { padding-block: 8px; margin-bottom: 12px; }
+  ${media.desktop} {
+    position: relative;
+    z-index: 1;
+    border-inline: 1px solid ${color.line};
+    border-radius: 12px;
+  }
+  ${media.low} {
+    padding-block: 8px;
+    margin-bottom: 12px;
+  }
 `;
 
 const MeToo = styled.button`

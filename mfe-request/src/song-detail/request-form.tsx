@@ -26,7 +26,14 @@ const Form = styled.form`
     align-content: start;
     padding: 0;
     /* A cone of light. */
-    &::before { content: ''; position: absolute; z-index: -1; inset: -56px 0 0; background: ${color.beam}; clip-path: polygon(43% 0, 57% 0, 88% 100%, 12% 100%); }
+    &::before {
+      content: '';
+      position: absolute;
+      z-index: -1;
+      inset: -56px 0 0;
+      background: ${color.beam};
+      clip-path: polygon(43% 0, 57% 0, 88% 100%, 12% 100%);
+    }
   }
 `;
 

@@ -36,7 +36,9 @@ const OthersAsked = lazy(() =>
 
 const Holder = styled.div<{
   $isBack: boolean;
-}>`${({ $isBack }) => $isBack && css`animation: ${appear} ${motion.quick};`}`;
+}>`
+  ${({ $isBack }) => $isBack && css`animation: ${appear} ${motion.quick};`}
+`;
 
 /** Keeps what was typed, and the focus, while the song cannot be requested. Then the form fades in. */
 function FormHolder({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {

@@ -1,7 +1,11 @@
 import { Skeleton, SkeletonBlock, styled } from '@cowbell/kit';
 import { Head, Layout } from './layout.tsx';
 
-const Fields = styled.div`display: grid; gap: 26px; padding: 8px 16px;`;
+const Fields = styled.div`
+  display: grid;
+  gap: 26px;
+  padding: 8px 16px;
+`;
 
 /** Placeholder in the shape of a song and its form. */
 export function SongSkeleton() {

@@ -29,11 +29,23 @@ const Screen = styled.section`
   min-height: calc(100dvh - 60px);
   margin: 0 auto;
   padding: 24px 16px calc(24px + env(safe-area-inset-bottom));
-  h1 { font: ${type.title}; text-wrap: balance; &:focus { outline: none; } }
-  ${media.desktop} { justify-content: center; min-height: calc(100dvh - 72px); }
+  h1 {
+    font: ${type.title};
+    text-wrap: balance;
+    &:focus { outline: none; }
+  }
+  ${media.desktop} {
+    justify-content: center;
+    min-height: calc(100dvh - 72px);
+  }
 `;
 
-const Lead = styled.p`margin-top: 12px; color: ${color.dim}; font-size: 1.0625rem; line-height: 1.45;`;
+const Lead = styled.p`
+  margin-top: 12px;
+  color: ${color.dim};
+  font-size: 1.0625rem;
+  line-height: 1.45;
+`;
 
 const Card = styled.div`
   display: grid;
@@ -43,8 +55,21 @@ const Card = styled.div`
   border: 1.5px solid ${color.line};
   border-radius: ${radius.control};
   overflow-wrap: anywhere;
-  .song { display: flex; align-items: center; gap: 14px; > div { display: grid; flex: 1; min-width: 0; } }
-  dl { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 6px 16px; }
+  .song {
+    display: flex;
+    align-items: center;
+    gap: 14px;
+    > div {
+      display: grid;
+      flex: 1;
+      min-width: 0;
+    }
+  }
+  dl {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: 6px 16px;
+  }
   dt { color: ${color.dim}; }
 `;
 

@@ -18,8 +18,16 @@ const Page = styled.main`
   ${media.desktop} { padding: 112px 40px 64px; }
 `;
 
-const Title = styled.h1`display: flex; align-items: center; gap: 16px; font: ${type.title};`;
-const Heading = styled.h2`margin-bottom: 20px; font: ${type.heading};`;
+const Title = styled.h1`
+  display: flex;
+  align-items: center;
+  gap: 16px;
+  font: ${type.title};
+`;
+const Heading = styled.h2`
+  margin-bottom: 20px;
+  font: ${type.heading};
+`;
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (

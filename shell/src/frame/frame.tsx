@@ -27,7 +27,10 @@ const Main = styled.main<{ $bar: boolean }>`
   padding-top: calc(${size.topBarPhone} + var(--state-line));
   padding-bottom: ${({ $bar }) => ($bar ? `calc(${size.bottomBar} + env(safe-area-inset-bottom))` : '0')};
   min-height: 100dvh;
-  ${media.desktop} { padding-top: calc(${size.topBarDesktop} + var(--state-line)); padding-bottom: 0; }
+  ${media.desktop} {
+    padding-top: calc(${size.topBarDesktop} + var(--state-line));
+    padding-bottom: 0;
+  }
 `;
 
 const SkipLink = styled.a`
@@ -53,7 +56,7 @@ const Progress = styled.div`
   height: 3px;
   background: ${color.spotText};
   transform-origin: 0 50%;
-  animation: ${slide} 8s 150ms cubic-bezier(.1,.7,.1,1) both;
+  animation: ${slide} 8s 150ms cubic-bezier(0.1, 0.7, 0.1, 1) both;
 `;
 
 /** Screens without the bottom bar: those with their own action at the bottom, and the account screens. */

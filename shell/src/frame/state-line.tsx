@@ -27,7 +27,9 @@ const Line = styled(NewsLine)`
   b { font-weight: 700; }
   /* One line at a time, and without a connection that comes first. */
   html:has([data-stale]) & { display: none; }
-  html:has(&):has([data-stale]) { --state-line: 0px !important; }
+  html:has(&):has([data-stale]) {
+    --state-line: 0px !important;
+  }
   &[data-inverse] {
     padding-bottom: 10px;
     border: 0;
@@ -35,7 +37,9 @@ const Line = styled(NewsLine)`
     color: ${color.onSpot};
     > svg { color: inherit; }
     /* Both sentences need the width beside the clock. */
-    @media (max-width: 359.98px) { > svg { display: none !important; } }
+    @media (max-width: 359.98px) {
+      > svg { display: none !important; }
+    }
   }
   /* The first lines stay in place. */
   &[data-open] {
@@ -44,7 +48,11 @@ const Line = styled(NewsLine)`
     max-height: 60dvh;
     padding-block: 10px;
     overflow-y: auto;
-    p { white-space: normal; overflow-wrap: anywhere; text-wrap: pretty; }
+    p {
+      white-space: normal;
+      overflow-wrap: anywhere;
+      text-wrap: pretty;
+    }
   }
 `;
 
@@ -58,7 +66,12 @@ const Toggle = styled.button`
   &:focus-visible { outline-offset: -4px; }
 `;
 
-const Clock = styled.b`&& { font: 900 2.5rem/1 ${font.display}; font-feature-settings: 'lnum', 'tnum'; }`;
+const Clock = styled.b`
+  && {
+    font: 900 2.5rem/1 ${font.display};
+    font-feature-settings: 'lnum', 'tnum';
+  }
+`;
 
 /** Drains in steps of a second. */
 const Rest = styled.span`
@@ -68,7 +81,11 @@ const Rest = styled.span`
   border-radius: 2px;
   background: ${color.spotLip};
   overflow: clip;
-  i { display: block; height: 100%; background: ${color.onSpot}; }
+  i {
+    display: block;
+    height: 100%;
+    background: ${color.onSpot};
+  }
   ${media.desktop} { inset-inline: 40px; }
 `;
 

@@ -19,8 +19,17 @@ const Links = styled.ul`
   }
   a:focus-visible { border-radius: ${radius.control}; }
   div { flex: 1; }
-  b { display: block; font: 800 1.625rem/1 ${font.display}; }
-  small { display: block; margin-top: 3px; color: ${color.dim}; font-size: 0.9375rem; line-height: 1.3; }
+  b {
+    display: block;
+    font: 800 1.625rem/1 ${font.display};
+  }
+  small {
+    display: block;
+    margin-top: 3px;
+    color: ${color.dim};
+    font-size: 0.9375rem;
+    line-height: 1.3;
+  }
 `;
 
 const Note = styled.p`

@@ -19,7 +19,10 @@ const Bar = styled.div`
   transition: translate ${motion.move};
   p { flex: 1; }
   button { margin: 0; }
-  ${media.desktop} { inset: auto 40px 40px auto; width: 400px; }
+  ${media.desktop} {
+    inset: auto 40px 40px auto;
+    width: 400px;
+  }
 `;
 
 /** Registers the service worker, and offers a new version. The page never reloads without consent, because the person may be typing. */

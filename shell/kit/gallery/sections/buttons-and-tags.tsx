@@ -1,7 +1,17 @@
 import { Button, EarTag, Icon, IconButton, paths, styled, TextLink } from '@cowbell/kit';
 
-const Shelf = styled.div`display: flex; flex-wrap: wrap; align-items: center; gap: 16px; margin-bottom: 20px;`;
-const OnCowHide = styled(Shelf)`padding: 20px; background: #f4e9d6; border-radius: 12px;`;
+const Shelf = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 16px;
+  margin-bottom: 20px;
+`;
+const OnCowHide = styled(Shelf)`
+  padding: 20px;
+  background: #f4e9d6;
+  border-radius: 12px;
+`;
 
 export function ButtonsAndTags() {
   return (

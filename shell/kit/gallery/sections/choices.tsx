@@ -1,7 +1,11 @@
 import { Chips, Segmented, styled } from '@cowbell/kit';
 import { useState } from 'react';
 
-const Grid = styled.div`display: grid; gap: 20px; max-width: 358px;`;
+const Grid = styled.div`
+  display: grid;
+  gap: 20px;
+  max-width: 358px;
+`;
 
 const modes = ['Text', 'Era', 'Genre'].map((value) => ({ value, label: value }));
 const eras = ['50s', '60s', '70s', '80s', '90s', '2000s', '2010s', '2020s', 'Mix', 'None'].map((value) => ({

@@ -2,7 +2,11 @@ import { Button, showToast, styled } from '@cowbell/kit';
 import { ConfirmDialog, Dialog } from '@cowbell/kit/dialog';
 import { useState } from 'react';
 
-const Shelf = styled.div`display: flex; flex-wrap: wrap; gap: 16px;`;
+const Shelf = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 16px;
+`;
 
 export function Dialogs() {
   const [open, setOpen] = useState<'dialog' | 'confirm' | null>(null);

@@ -2,7 +2,11 @@ import { SearchField, styled } from '@cowbell/kit';
 import { TextArea, TextField } from '@cowbell/kit/form';
 import { useState } from 'react';
 
-const Grid = styled.div`display: grid; grid-template-columns: repeat(auto-fit, minmax(min(320px, 100%), 1fr)); gap: 24px;`;
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(320px, 100%), 1fr));
+  gap: 24px;
+`;
 
 export function Fields() {
   const [search, setSearch] = useState('ro');

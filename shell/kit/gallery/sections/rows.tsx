@@ -9,7 +9,12 @@ const Row = styled.li`
   border-bottom: 1px solid ${color.line};
 `;
 
-const Sleeves = styled.div`display: flex; flex-wrap: wrap; gap: 12px; margin-top: 20px;`;
+const Sleeves = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+  margin-top: 20px;
+`;
 
 const songs = [
   { id: '65a1', title: '(Don’t Fear) The Reaper', artist: 'Blue Öyster Cult' },

@@ -1,6 +1,14 @@
 import { Bell, Button, EmptyState, ErrorState, NotFoundState, styled } from '@cowbell/kit';
 
-const Bells = styled.div`display: flex; gap: 24px; > :last-child { padding: 24px 72px; background: #ffb224; border-radius: 12px; }`;
+const Bells = styled.div`
+  display: flex;
+  gap: 24px;
+  > :last-child {
+    padding: 24px 72px;
+    background: #ffb224;
+    border-radius: 12px;
+  }
+`;
 
 const action = (
   <Button $look="go" $size="big" $wide>

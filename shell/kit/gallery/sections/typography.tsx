@@ -1,6 +1,11 @@
 import { Dim, styled, type } from '@cowbell/kit';
 
-const Steps = styled.ul`display: grid; gap: 16px; overflow: hidden; li > span { display: block; }`;
+const Steps = styled.ul`
+  display: grid;
+  gap: 16px;
+  overflow: hidden;
+  li > span { display: block; }
+`;
 
 /** The marquee and the shout are too large to stand beside others. */
 const steps = ['title', 'heading', 'number', 'song', 'body', 'second', 'small', 'bar'] as const;

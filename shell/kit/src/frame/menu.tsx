@@ -16,7 +16,13 @@ const Head = styled.div`
   justify-content: space-between;
   min-height: 60px;
   padding: 0 4px 0 16px;
-  a { display: flex; align-items: center; gap: 10px; font: 900 1.75rem/1 ${font.display}; min-height: 48px; }
+  a {
+    display: flex;
+    align-items: center;
+    gap: 10px;
+    font: 900 1.75rem/1 ${font.display};
+    min-height: 48px;
+  }
 `;
 
 const CowHide = styled.div`

@@ -23,7 +23,12 @@ const Bar = styled.header<{ $clear: boolean }>`
   height: ${size.topBarPhone};
   padding: 0 4px 0 16px;
   background: ${({ $clear }) => ($clear ? 'transparent' : color.ground)};
-  ${media.desktop} { height: ${size.topBarDesktop}; padding: 0 min(40px, 100vw / 4 - 209px); background: ${color.ground}; border-bottom: 1px solid ${color.line}; }
+  ${media.desktop} {
+    height: ${size.topBarDesktop};
+    padding: 0 min(40px, 100vw / 4 - 209px);
+    background: ${color.ground};
+    border-bottom: 1px solid ${color.line};
+  }
 `;
 
 const Brand = styled(Link)<{ $onPhone: boolean }>`
@@ -32,13 +37,24 @@ const Brand = styled(Link)<{ $onPhone: boolean }>`
   gap: 10px;
   min-height: 48px;
   font: 900 1.75rem/1 ${font.display};
-  ${media.desktop} { display: flex; flex: none; margin-right: min(36px, 100vw / 12 - 59px); font-size: 2rem; }
+  ${media.desktop} {
+    display: flex;
+    flex: none;
+    margin-right: min(36px, 100vw / 12 - 59px);
+    font-size: 2rem;
+  }
 `;
 
 /** Scrolls when large text makes it too wide, so that it never covers what is beside it. */
 const Links = styled.nav`
   display: none;
-  ${media.desktop} { display: flex; gap: 4px; min-width: 0; overflow: auto hidden; scrollbar-width: none; }
+  ${media.desktop} {
+    display: flex;
+    gap: 4px;
+    min-width: 0;
+    overflow: auto hidden;
+    scrollbar-width: none;
+  }
 `;
 
 /** A cone of light marks the current page. */
@@ -55,8 +71,21 @@ const Tab = styled(NavLink)`
   &:hover { color: ${color.text}; }
   &:focus-visible { outline-offset: -6px; }
   &.active { color: ${color.text}; }
-  &.active::before { content: ''; position: absolute; z-index: -1; inset: 0 4px; background: ${color.beamHot}; clip-path: polygon(40% 0, 60% 0, 100% 100%, 0 100%); }
-  &.active::after { content: ''; position: absolute; inset: auto 16px -1px; height: 4px; background: ${color.spot}; }
+  &.active::before {
+    content: '';
+    position: absolute;
+    z-index: -1;
+    inset: 0 4px;
+    background: ${color.beamHot};
+    clip-path: polygon(40% 0, 60% 0, 100% 100%, 0 100%);
+  }
+  &.active::after {
+    content: '';
+    position: absolute;
+    inset: auto 16px -1px;
+    height: 4px;
+    background: ${color.spot};
+  }
 `;
 
 const Grow = styled.span`flex: 1;`;
@@ -64,11 +93,24 @@ const Grow = styled.span`flex: 1;`;
 /** The links of an admin need the room of the word 'Logout' below 1,100 px. */
 const OnDesktop = styled.div`
   display: none;
-  ${media.desktop} { display: flex; flex: none; align-items: center; gap: 8px; button { margin: 0; } }
-  @media (max-width: 1099px) { button:last-child { gap: 0; font-size: 0; } }
+  ${media.desktop} {
+    display: flex;
+    flex: none;
+    align-items: center;
+    gap: 8px;
+    button { margin: 0; }
+  }
+  @media (max-width: 1099px) {
+    button:last-child {
+      gap: 0;
+      font-size: 0;
+    }
+  }
 `;
 
-const OnPhone = styled.div`${media.desktop} { display: none; }`;
+const OnPhone = styled.div`
+  ${media.desktop} { display: none; }
+`;
 
 /**
  * The navigation bar. On a small screen it collapses into a menu.

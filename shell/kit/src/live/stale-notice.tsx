@@ -20,7 +20,10 @@ const Band = styled.div`
   font: 600 1rem/1.3 ${font.plain};
   animation: ${appear} 160ms;
   p { flex: 1; }
-  ${media.desktop} { border-radius: 12px; margin-bottom: 24px; }
+  ${media.desktop} {
+    border-radius: 12px;
+    margin-bottom: 24px;
+  }
 `;
 
 const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });

@@ -8,8 +8,19 @@ const Sleeve = styled.span`
   aspect-ratio: 1;
   overflow: hidden;
   border-radius: ${radius.artwork};
-  img { display: block; width: 100%; height: 100%; object-fit: cover; }
-  &::after { content: ''; position: absolute; inset: 0; border-radius: inherit; box-shadow: inset 0 0 0 1px ${color.artOutline}; }
+  img {
+    display: block;
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: inherit;
+    box-shadow: inset 0 0 0 1px ${color.artOutline};
+  }
 `;
 
 /** Larger than the sleeve, so that it covers the corners when it is rotated. */

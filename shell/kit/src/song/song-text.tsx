@@ -10,6 +10,12 @@ const clamped = css`
   overflow-wrap: anywhere;
 `;
 
-export const SongTitle = styled.span`${clamped} font: ${type.song}; letter-spacing: 0.005em;`;
+export const SongTitle = styled.span`
+  ${clamped} font: ${type.song};
+  letter-spacing: 0.005em;
+`;
 
-export const SongArtist = styled.span`${clamped} font: ${type.second}; color: ${color.dim};`;
+export const SongArtist = styled.span`
+  ${clamped} font: ${type.second};
+  color: ${color.dim};
+`;

@@ -45,7 +45,13 @@ const Panel = styled(Primitive.Content)`
 const CowHideBand = styled.div`
   height: 72px;
   background: ${color.hide};
-  &::after { content: ''; display: block; height: 100%; background: ${color.ink}; mask: url(/static/hide-spots.svg) 40px -60px / 200px; }
+  &::after {
+    content: '';
+    display: block;
+    height: 100%;
+    background: ${color.ink};
+    mask: url(/static/hide-spots.svg) 40px -60px / 200px;
+  }
 `;
 
 const Head = styled.div`
@@ -58,7 +64,12 @@ const Head = styled.div`
 
 const Title = styled(Primitive.Title)`font: ${type.heading};`;
 const Body = styled.div`padding: 0 20px;`;
-const Actions = styled.div`display: grid; grid-template-columns: 1fr 1fr; gap: 12px; margin-top: 24px;`;
+const Actions = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: 12px;
+  margin-top: 24px;
+`;
 
 interface Focus {
   /** Gets the focus when the dialog opens; by default, the first control does. */

@@ -13,7 +13,12 @@ const Swinging = styled.span`
   aspect-ratio: 240 / 300;
   transform-origin: 50% 8%;
   &[data-rings] { animation: ${swing} ${motion.ring} ease-in-out 1; }
-  ${media.calm} { &[data-rings] { animation: none; rotate: 14deg; } }
+  ${media.calm} {
+    &[data-rings] {
+      animation: none;
+      rotate: 14deg;
+    }
+  }
 `;
 
 const Body = styled.span<{ $ink: boolean }>`
@@ -32,7 +37,9 @@ const Clapper = styled.span`
   border-radius: 50%;
   transform-origin: 50% -260%;
   [data-rings] > & { animation: ${swing} ${motion.ring} 60ms ease-in-out 1; }
-  ${media.calm} { [data-rings] > & { animation: none; } }
+  ${media.calm} {
+    [data-rings] > & { animation: none; }
+  }
 `;
 
 const Arcs = styled.svg`

@@ -15,23 +15,65 @@ interface Look {
 const raised = (lip: string) => css`
   border: 1.5px solid transparent;
   box-shadow: 0 4px 0 ${lip};
-  &:active:not(:disabled) { transform: translateY(4px); box-shadow: none; transition-duration: 80ms; }
+  &:active:not(:disabled) {
+    transform: translateY(4px);
+    box-shadow: none;
+    transition-duration: 80ms;
+  }
 `;
 
 const looks = {
-  go: css`background: ${color.spot}; color: ${color.onSpot}; ${raised(color.spotLip)}`,
-  line: css`background: transparent; color: ${color.text}; border: 1.5px solid ${color.edge};
-    &:active:not(:disabled) { background: ${color.riser}; }`,
-  ink: css`background: ${color.ink}; color: ${color.onInk}; ${raised('rgb(19 14 9 / 0.35)')}`,
-  inkLine: css`background: transparent; color: ${color.ink}; border: 2px solid ${color.ink};`,
-  danger: css`background: ${color.dangerFill}; color: ${color.onDanger}; ${raised(color.dangerLip)}`,
-  dangerLine: css`background: transparent; color: ${color.danger}; border: 1.5px solid ${color.danger};`,
+  go: css`
+    background: ${color.spot};
+    color: ${color.onSpot};
+    ${raised(color.spotLip)}
+  `,
+  line: css`
+    background: transparent;
+    color: ${color.text};
+    border: 1.5px solid ${color.edge};
+    &:active:not(:disabled) {
+      background: ${color.riser};
+    }
+  `,
+  ink: css`
+    background: ${color.ink};
+    color: ${color.onInk};
+    ${raised('rgb(19 14 9 / 0.35)')}
+  `,
+  inkLine: css`
+    background: transparent;
+    color: ${color.ink};
+    border: 2px solid ${color.ink};
+  `,
+  danger: css`
+    background: ${color.dangerFill};
+    color: ${color.onDanger};
+    ${raised(color.dangerLip)}
+  `,
+  dangerLine: css`
+    background: transparent;
+    color: ${color.danger};
+    border: 1.5px solid ${color.danger};
+  `,
 };
 
 const sizes = {
-  small: css`min-height: 48px; padding: 8px 18px; font: 700 1rem/1.1 ${font.plain};`,
-  normal: css`min-height: 56px; padding: 8px 24px; font: 700 1.125rem/1.1 ${font.plain};`,
-  big: css`min-height: 68px; padding: 8px 32px; font: 800 1.375rem/1.1 ${font.plain};`,
+  small: css`
+    min-height: 48px;
+    padding: 8px 18px;
+    font: 700 1rem/1.1 ${font.plain};
+  `,
+  normal: css`
+    min-height: 56px;
+    padding: 8px 24px;
+    font: 700 1.125rem/1.1 ${font.plain};
+  `,
+  big: css`
+    min-height: 68px;
+    padding: 8px 32px;
+    font: 800 1.375rem/1.1 ${font.plain};
+  `,
 };
 
 const shape = css<Look>`
@@ -42,21 +84,36 @@ const shape = css<Look>`
   margin-bottom: 4px;
   border-radius: ${radius.control};
   text-align: center;
-  transition: transform 120ms ease-out, box-shadow 120ms ease-out, background-color ${motion.quick};
+  transition:
+    transform 120ms ease-out,
+    box-shadow 120ms ease-out,
+    background-color ${motion.quick};
   -webkit-tap-highlight-color: transparent;
   &:focus-visible { border-radius: ${radius.control}; }
-  &:disabled { cursor: not-allowed; opacity: 0.55; }
+  &:disabled {
+    cursor: not-allowed;
+    opacity: 0.55;
+  }
   &[aria-disabled='true'] { cursor: progress; }
   ${({ $size = 'normal' }) => sizes[$size]}
   ${({ $look = 'line' }) => looks[$look]}
-  ${({ $wide }) => $wide && css`display: flex; width: 100%;`}
+  ${({ $wide }) =>
+    $wide &&
+    css`
+      display: flex;
+      width: 100%;
+    `}
 `;
 
 /** An action. Its `type` is 'button' by default. */
-export const Button = styled.button.attrs<Look>((props) => ({ type: props.type ?? 'button' }))<Look>`${shape}`;
+export const Button = styled.button.attrs<Look>((props) => ({ type: props.type ?? 'button' }))<Look>`
+  ${shape}
+`;
 
 /** A link inside the app that looks like a button. */
-export const ButtonLink = styled(Link)<Look>`${shape}`;
+export const ButtonLink = styled(Link)<Look>`
+  ${shape}
+`;
 
 /** A text link with a touch target of 48 px. */
 export const TextLink = styled(Link)`
@@ -84,5 +141,8 @@ export const IconButton = styled.button.attrs<ComponentProps<'button'> & { 'aria
   border-radius: ${radius.control};
   background: none;
   color: inherit;
-  &:focus-visible { border-radius: ${radius.control}; outline-offset: -3px; }
+  &:focus-visible {
+    border-radius: ${radius.control};
+    outline-offset: -3px;
+  }
 `;

@@ -11,7 +11,16 @@ export const controlBox = css`
   background: ${color.stage};
   color: ${color.text};
   font-size: 1.125rem;
-  &::placeholder { color: ${color.dim}; opacity: 1; }
-  &:focus-visible, &:focus-within { outline: 3px solid ${color.spotText}; outline-offset: 2px; border-color: ${color.text}; border-radius: ${radius.control}; }
+  &::placeholder {
+    color: ${color.dim};
+    opacity: 1;
+  }
+  &:focus-visible,
+  &:focus-within {
+    outline: 3px solid ${color.spotText};
+    outline-offset: 2px;
+    border-color: ${color.text};
+    border-radius: ${radius.control};
+  }
   &[aria-invalid='true'] { border-color: ${color.danger}; }
 `;

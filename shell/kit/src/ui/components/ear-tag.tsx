@@ -19,8 +19,18 @@ const Hanger = styled.span<{ $width: number; $scale: number; $unit: string }>`
   height: ${({ $width, $unit }) => `calc(${$width * 1.26} * ${$unit})`};
   font: 900 ${({ $width, $scale, $unit }) => `calc(${$width * $scale} * ${$unit})`} / 1 ${font.display};
   font-feature-settings: 'lnum', 'tnum';
-  svg { position: absolute; inset: 0; width: 100%; height: 100%; overflow: visible; }
-  b { position: relative; margin-top: 36%; font-weight: 900; }
+  svg {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    overflow: visible;
+  }
+  b {
+    position: relative;
+    margin-top: 36%;
+    font-weight: 900;
+  }
 `;
 
 /**

@@ -14,10 +14,22 @@ const Label = styled.label`
   font-size: 1rem;
 `;
 
-const Hint = styled.span`color: ${color.dim}; font-weight: 400; font-size: 0.9375rem;`;
+const Hint = styled.span`
+  color: ${color.dim};
+  font-weight: 400;
+  font-size: 0.9375rem;
+`;
 
-const Input = styled.input`${controlBox}`;
-const Area = styled.textarea`${controlBox} min-height: 88px; padding: 12px 16px; line-height: 1.4; resize: vertical; display: block;`;
+const Input = styled.input`
+  ${controlBox}
+`;
+const Area = styled.textarea`
+  ${controlBox} min-height: 88px;
+  padding: 12px 16px;
+  line-height: 1.4;
+  resize: vertical;
+  display: block;
+`;
 
 /** What is wrong, as a sentence with an icon, so that it does not depend on color. */
 export const FieldError = styled(({ children, ...rest }: ComponentProps<'p'>) => (

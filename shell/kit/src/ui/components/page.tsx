@@ -6,7 +6,10 @@ export const Page = styled.div`
   max-width: 1040px;
   margin: 0 auto;
   padding: 4px 0 32px;
-  ${media.desktop} { padding: 32px 40px 64px; box-sizing: content-box; }
+  ${media.desktop} {
+    padding: 32px 40px 64px;
+    box-sizing: content-box;
+  }
 `;
 
 /** A form or a short text in one narrow column. */
@@ -31,7 +34,10 @@ export const PageHeader = styled.header`
 export const PageTitle = styled.h1`font: ${type.title};`;
 
 /** Secondary text: counters and dates. */
-export const Dim = styled.span`color: ${color.dim}; font-size: 1rem;`;
+export const Dim = styled.span`
+  color: ${color.dim};
+  font-size: 1rem;
+`;
 
 const appear = keyframes`from { opacity: 0 }`;
 
@@ -47,7 +53,18 @@ export const NewsLine = styled.aside`
   padding: 0 16px;
   animation: ${appear} 160ms;
   > svg { flex: none; }
-  > div { flex: 1; min-width: 0; line-height: 1.25; }
-  p { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  ${media.desktop} { inset: ${size.topBarDesktop} 0 auto; padding-inline: 40px; }
+  > div {
+    flex: 1;
+    min-width: 0;
+    line-height: 1.25;
+  }
+  p {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  ${media.desktop} {
+    inset: ${size.topBarDesktop} 0 auto;
+    padding-inline: 40px;
+  }
 `;

@@ -13,7 +13,10 @@ const Stage = styled.section<{ $shout?: boolean; $brief?: boolean }>`
   display: flex;
   flex-direction: column;
   justify-content: flex-end;
-  min-height: calc(100dvh - ${size.topBarPhone} - var(--state-line, 0px) - var(--above-scene, 0px) - ${size.bottomBar} - env(safe-area-inset-bottom));
+  min-height: calc(
+    100dvh - ${size.topBarPhone} - var(--state-line, 0px) - var(--above-scene, 0px) -
+      ${size.bottomBar} - env(safe-area-inset-bottom)
+  );
   padding: 0 20px 40px;
   overflow: clip;
   isolation: isolate;
@@ -23,11 +26,24 @@ const Stage = styled.section<{ $shout?: boolean; $brief?: boolean }>`
     min-height: calc(100dvh - ${size.topBarDesktop} - var(--state-line, 0px));
     padding: 40px 80px;
     > * { max-width: 560px; }
-    h1 + p + div > * { display: inline-flex; width: auto; }
+    h1 + p + div > * {
+      display: inline-flex;
+      width: auto;
+    }
   }
-  h1 { font: ${type.title}; font-size: ${({ $shout }) => ($shout ? 'min(10.5rem, 21.5vw, 19vh)' : 'clamp(2.875rem, 2rem + 4vw, 4.5rem)')}; line-height: 0.94; text-wrap: balance; }
+  h1 {
+    font: ${type.title};
+    font-size: ${({ $shout }) => ($shout ? 'min(10.5rem, 21.5vw, 19vh)' : 'clamp(2.875rem, 2rem + 4vw, 4.5rem)')};
+    line-height: 0.94;
+    text-wrap: balance;
+  }
   ${({ $brief }) => $brief && '&& { min-height: 0; padding-block: 44px; > :first-child { display: none; } }'}
-  p { margin: 12px 0 24px; color: ${color.dim}; font-size: 1.0625rem; max-width: 36ch; }
+  p {
+    margin: 12px 0 24px;
+    color: ${color.dim};
+    font-size: 1.0625rem;
+    max-width: 36ch;
+  }
 `;
 
 /** Above the text on a phone, in the height that is left; beside it on a desktop. */
@@ -38,8 +54,19 @@ const Scenery = styled.div`
   min-height: 150px;
   max-height: 460px;
   margin: 0 -20px 20px;
-  > svg { position: absolute; inset: 0; width: 100%; height: 100%; overflow: visible; }
-  > span { position: absolute; top: 36%; left: 50%; translate: -50% 0; }
+  > svg {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    overflow: visible;
+  }
+  > span {
+    position: absolute;
+    top: 36%;
+    left: 50%;
+    translate: -50% 0;
+  }
   ${media.lowPhone} { display: none; }
   ${media.desktop} {
     position: absolute;

@@ -12,10 +12,21 @@ const Box = styled.div`
   gap: 10px;
   padding: 0 4px 0 16px;
   > svg { color: ${color.dim}; }
-  input { flex: 1; min-width: 0; height: 53px; padding: 0; border: 0; outline: none; background: none; }
+  input {
+    flex: 1;
+    min-width: 0;
+    height: 53px;
+    padding: 0;
+    border: 0;
+    outline: none;
+    background: none;
+  }
   input:focus-visible { outline: none; }
   input::-webkit-search-cancel-button { display: none; }
-  input::placeholder { color: ${color.dim}; opacity: 1; }
+  input::placeholder {
+    color: ${color.dim};
+    opacity: 1;
+  }
 `;
 
 /** A search box. Its clear button keeps the focus in the box. */

@@ -20,8 +20,15 @@ const Region = styled.div`
   display: grid;
   gap: 8px;
   pointer-events: none;
-  ${media.desktop} { inset: auto 40px 40px auto; width: 440px; body:has([data-toasts='left']) & { inset-inline: 40px auto; } }
-  body:has([data-toasts='top'], [role='dialog']) & { inset: 10px 56px auto 16px; ${media.desktop} { inset: calc(${size.topBarDesktop} + 16px) auto auto 40px; } }
+  ${media.desktop} {
+    inset: auto 40px 40px auto;
+    width: 440px;
+    body:has([data-toasts='left']) & { inset-inline: 40px auto; }
+  }
+  body:has([data-toasts='top'], [role='dialog']) & {
+    inset: 10px 56px auto 16px;
+    ${media.desktop} { inset: calc(${size.topBarDesktop} + 16px) auto auto 40px; }
+  }
 `;
 
 /** The shadow shows it on a light panel in the dark theme. With an 'Undo', most sentences have two lines on a phone. */
@@ -38,9 +45,17 @@ const Card = styled.div`
   font-weight: 600;
   pointer-events: auto;
   animation: ${arrive} ${motion.move};
-  button { margin: 0 0 0 auto; &[aria-keyshortcuts] { padding-inline: 12px; } }
+  button {
+    margin: 0 0 0 auto;
+    &[aria-keyshortcuts] { padding-inline: 12px; }
+  }
   button + button { margin-left: 0; }
-  kbd { display: none; font: inherit; font-weight: 400; ${media.desktop} { display: inline; } }
+  kbd {
+    display: none;
+    font: inherit;
+    font-weight: 400;
+    ${media.desktop} { display: inline; }
+  }
   ${media.calm} { animation: none; }
 `;
 

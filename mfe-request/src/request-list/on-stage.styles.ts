@@ -1,0 +1,240 @@
+import { color, css, font, media, SongArtist, SongTitle, styled, type } from '@cowbell/kit';
+import { split } from './split.ts';
+
+export const Box = styled.section`
+  /* Beside the list, what was played is in view. */
+  h2 a {
+    display: inline-flex;
+    align-items: center;
+    gap: 6px;
+    min-height: 48px;
+    margin-left: auto;
+    color: ${color.text};
+    text-decoration: none;
+    ${split} { display: none; }
+  }
+  h2 a svg { color: ${color.spotText}; }
+  .own {
+    color: ${color.spotText};
+    font-weight: 700;
+  }
+  background: ${color.stage};
+  border-block: 1px solid ${color.line};
+  ${media.desktop} {
+    border-top: 0;
+    [data-admin] & {
+      margin-top: 16px;
+      border-top: 1px solid ${color.line};
+    }
+  }
+`;
+
+/** On an admin's phone, the row shows the heading instead of the artist, so that the first waiting song is in view. Large text has no room for both. */
+const headingInRow = (row: string) => css`
+  [data-admin] & {
+    @media (min-width: 18em) and (max-width: 899.98px) {
+      > h2 {
+        position: absolute;
+        z-index: 1;
+        top: 9px;
+        left: 78px;
+        min-height: 0;
+        font-size: 0.9375rem;
+        a { display: none; }
+        svg {
+          width: 18px;
+          height: 18px;
+        }
+      }
+      ${row} > div:not(:last-child) {
+        padding-top: 1.25rem;
+        ${SongArtist} {
+          position: absolute;
+          clip-path: inset(50%);
+        }
+      }
+    }
+    ${media.lowPhone} {
+      > h2 { left: 16px; }
+    }
+  }
+  /* Beside its button, there is room for the words alone. */
+  @media (max-width: 359px) {
+    [data-admin] & > h2 { font-size: 0.875rem; }
+    [data-admin] & > h2 > svg { display: none !important; }
+  }
+`;
+
+/** Only the song that plays is in the light. */
+export const Playing = styled.div<{ $own: boolean }>`
+  position: relative;
+  padding: 0 16px 14px;
+  border-bottom: 1px solid ${color.line};
+  &::before {
+    content: '';
+    position: absolute;
+    inset: 0 auto 0 0;
+    width: 36%;
+    background: ${color.beamHot};
+    clip-path: polygon(22% 0, 49% 0, 100% 100%, 0 100%, 0 50%);
+    ${media.desktop} {
+      width: 68%;
+      clip-path: polygon(32% 0, 54% 0, 100% 100%, 0 100%);
+    }
+  }
+  > * { position: relative; }
+  /* The edge of an own row, above the light. */
+  ${({ $own }) => $own && `&::after { content: ''; position: absolute; inset: 0 auto 0 0; width: 5px; background: ${color.spot}; }`}
+  ${headingInRow('> div')}
+  [data-admin] & {
+    ${media.phone} { padding: 6px 16px; }
+  }
+  ${media.desktop} {
+    padding: 24px 32px;
+    [data-admin] & { padding: 8px 24px 16px; }
+  }
+`;
+
+export const Label = styled.h2`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 48px;
+  color: ${color.spotText};
+  font: 600 1rem/1.25 ${font.plain};
+  @media (max-width: 359px) { font-size: 0.875rem; }
+`;
+
+const withoutArtwork = css`
+  [data-admin] & {
+    grid-template-columns: minmax(0, 1fr) auto;
+    > :first-child { display: none; }
+  }
+`;
+
+/** Beside buttons in a narrow column, an artwork would leave no room for the words of a title. */
+const narrowForAdmins = css`
+  @media (min-width: 900px) and (max-width: 1239.98px) {
+    ${withoutArtwork}
+  }
+  ${media.lowPhone} {
+    ${withoutArtwork}
+  }
+`;
+
+/** `$compact` for the band, which has buttons in it. */
+export const Song = styled.div<{ $compact: boolean }>`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  align-items: center;
+  gap: 4px 14px;
+  ${SongTitle} {
+    font-size: ${({ $compact }) => ($compact ? '1.5rem' : '2.25rem')};
+    line-height: 1.1;
+    overflow-wrap: anywhere;
+  }
+  ${media.lowPhone} {
+    > :first-child { width: 76px !important; }
+  }
+  .names {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  ${narrowForAdmins}
+  ${({ $compact }) =>
+    !$compact &&
+    css`
+      ${media.desktop} {
+        grid-template-columns: 132px minmax(0, 1fr);
+        gap: 16px 20px;
+        > div { display: contents; }
+        > div > div { align-self: center; }
+        ${SongTitle} {
+          font-size: 2.875rem;
+          line-height: 1;
+        }
+        .names { grid-column: 1 / -1; }
+      }
+    `}
+`;
+
+export const Next = styled.div`
+  position: relative;
+  padding: 12px 16px 0;
+  [data-admin] & {
+    ${media.phone} { padding-top: 0; }
+  }
+  ${headingInRow('> ul > li:first-child')}
+  > details {
+    margin-inline: -16px;
+    padding-inline: 16px;
+    border-top: 1px solid ${color.line};
+    summary { margin-inline: -16px; }
+    ${media.desktop} {
+      margin-inline: -32px;
+      padding-inline: 32px;
+      summary { margin-inline: -32px; }
+    }
+  }
+  > h2 {
+    display: flex;
+    align-items: flex-start;
+    min-height: 28px;
+    color: ${color.dim};
+    font: 600 1rem/1.25 ${font.plain};
+  }
+  ${media.desktop} {
+    padding-inline: 32px;
+    [data-admin] & { padding-inline: 24px; }
+  }
+`;
+
+export const NextSong = styled.li<{ $own: boolean }>`
+  position: relative;
+  ${({ $own }) => $own && `background: ${color.wash}; box-shadow: inset 5px 0 0 ${color.spot};`}
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  align-items: center;
+  gap: 0 14px;
+  min-height: 60px;
+  margin-inline: -16px;
+  padding: 6px 16px;
+  border-top: 1px solid ${color.line};
+  ${SongTitle} {
+    font-size: 1.5rem;
+    line-height: 1.1;
+  }
+  ${SongArtist} { font: ${type.second}; }
+  ${media.phone} {
+    &:first-child {
+      border-top: 0;
+      ${({ $own }) => !$own && 'min-height: 54px; padding-top: 0; [data-admin] & { min-height: 60px; padding-top: 6px; }'}
+    }
+  }
+  ${narrowForAdmins}
+  ${media.desktop} {
+    min-height: 76px;
+    margin-inline: -32px;
+    padding-inline: 32px;
+    ${SongTitle} { font-size: 1.75rem; }
+    [data-admin] & {
+      ${SongTitle} { font-size: 1.5rem; }
+      min-height: 60px;
+      margin-inline: -24px;
+      padding-inline: 24px;
+    }
+  }
+`;
+
+export const Quiet = styled.div`
+  padding: 24px 16px;
+  h2 { font: ${type.song}; }
+  p {
+    margin-top: 8px;
+    color: ${color.dim};
+    line-height: 1.4;
+    text-wrap: pretty;
+  }
+  ${media.desktop} { padding: 32px; }
+`;
