@@ -13,7 +13,8 @@ const Box = styled.div`
     color: ${color.dim};
   }
   select {
-    ${controlBox} appearance: none;
+    ${controlBox}
+    appearance: none;
     padding-right: 44px;
     text-overflow: ellipsis;
   }

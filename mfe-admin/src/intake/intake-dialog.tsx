@@ -1,6 +1,6 @@
 import { intakeRules, maxIntakeMessageLength } from '@cowbell/contracts/rules/show';
 import { countCharacters } from '@cowbell/contracts/rules/text';
-import { Button, color, Segmented, showToast, styled, type TonightIntake } from '@cowbell/kit';
+import { Button, color, SegmentedControl, showToast, styled, type TonightIntake } from '@cowbell/kit';
 import { Dialog } from '@cowbell/kit/dialog';
 import { FormAlert, object, SubmitButton, TextArea, useSchemaForm, useWatch } from '@cowbell/kit/form';
 import { readText, writeText } from '@cowbell/kit/storage';
@@ -65,7 +65,7 @@ export function IntakeDialog({ tonight, onClose }: { tonight: TonightIntake; onC
         <section>
           <b>Last call</b>
           {choices.length > 0 && (
-            <Segmented
+            <SegmentedControl
               legend="Last call"
               options={choices}
               value={length ?? (closesAt > 0 ? null : 'off')}

@@ -1,4 +1,12 @@
-import { color, media, Segmented, type SlotProps, styled, type TonightIntake, useTonightIntake } from '@cowbell/kit';
+import {
+  color,
+  media,
+  SegmentedControl,
+  type SlotProps,
+  styled,
+  type TonightIntake,
+  useTonightIntake,
+} from '@cowbell/kit';
 import { useCountdown } from '@cowbell/kit/countdown';
 import { lazy, Suspense, useState } from 'react';
 import { AdminIcon } from '../admin-icon.tsx';
@@ -93,7 +101,7 @@ function IntakeOfShow({
     <Box ref={keepFocus} aria-label="Taking requests">
       <Heading aria-hidden="true">Requests</Heading>
       <div ref={moveOnlyFocus}>
-        <Segmented legend="Requests are" options={states} value={tapped ?? state} onChange={choose} />
+        <SegmentedControl legend="Requests are" options={states} value={tapped ?? state} onChange={choose} />
       </div>
       {isColumn ? (
         <Suspense>

@@ -1,4 +1,4 @@
-import { Button, closeToast, color, Segmented, showToast, styled, type TonightIntake } from '@cowbell/kit';
+import { Button, closeToast, color, SegmentedControl, showToast, styled, type TonightIntake } from '@cowbell/kit';
 import { undoOnce } from '@cowbell/kit/second-tap';
 import { useEffect, useState } from 'react';
 import { focusMainContent, keepFocus } from '../focus.ts';
@@ -89,7 +89,7 @@ export function LastCallSection({ tonight, timeLeft }: LastCallSectionProps) {
       {choices.length > 1 && (
         <div ref={keepFocus}>
           <div ref={moveOnlyFocus}>
-            <Segmented
+            <SegmentedControl
               legend="Last call"
               options={choices}
               value={chosen}

@@ -27,7 +27,7 @@ const Again = styled.p`
 
 const askedAgain = 'Asked again after it was played';
 
-const Uncounted = styled.span`
+const UncountedTip = styled.span`
   b {
     text-decoration: line-through;
     text-decoration-thickness: 2px;
@@ -70,9 +70,9 @@ function TipTag({ tip, isCounted }: { tip: number | null; isCounted: boolean }) 
   if (!tip) return '—';
   if (isCounted) return <EarTag>{`$${tip}`}</EarTag>;
   return (
-    <Uncounted>
+    <UncountedTip>
       <EarTag look="outline">{`$${tip}`}</EarTag>
-    </Uncounted>
+    </UncountedTip>
   );
 }
 

@@ -2,7 +2,7 @@ import { ButtonLink, paths, styled, TextLink } from '@cowbell/kit';
 import { storedEmail } from '@cowbell/kit/session';
 import { AccountPage, Links } from '../account-page.tsx';
 
-const Next = styled.div`margin-top: 24px;`;
+const NextStep = styled.div`margin-top: 24px;`;
 
 /** Says what to do next. Only the owner of the email learns whether it has an account. */
 function ResetMailSent() {
@@ -17,11 +17,11 @@ function ResetMailSent() {
         </>
       }
     >
-      <Next>
+      <NextStep>
         <ButtonLink to={paths.signIn} $look="go" $size="big" $wide>
           Sign In
         </ButtonLink>
-      </Next>
+      </NextStep>
       <Links>
         <TextLink to={paths.forgotPassword}>Didn’t get it? Resend</TextLink>
       </Links>

@@ -21,7 +21,7 @@ import { AccountPage, Links } from '../account-page.tsx';
 import { PasswordResetTokenDocument, ResetPasswordDocument } from '../generated/graphql.ts';
 import { PasswordField } from '../password-field.tsx';
 
-const Next = styled.div`margin-top: 24px;`;
+const NextStep = styled.div`margin-top: 24px;`;
 
 /** What the link of the email carries. */
 interface ResetLink {
@@ -121,11 +121,11 @@ function NewPassword({ link, onDone }: { link: ResetLink; onDone: () => void | P
 function Done() {
   return (
     <AccountPage title="Reset password successful" lead="Sign in with the new one.">
-      <Next>
+      <NextStep>
         <ButtonLink to={paths.signIn} $look="go" $size="big" $wide>
           Sign In
         </ButtonLink>
-      </Next>
+      </NextStep>
     </AccountPage>
   );
 }
@@ -134,14 +134,14 @@ function Done() {
 function InvalidLink() {
   return (
     <AccountPage title="New password">
-      <Next>
+      <NextStep>
         <FieldError role="alert">This link no longer works. Please request a new one.</FieldError>
-      </Next>
-      <Next>
+      </NextStep>
+      <NextStep>
         <ButtonLink to={paths.forgotPassword} $look="go" $size="big" $wide>
           Send a new link
         </ButtonLink>
-      </Next>
+      </NextStep>
       <Links>
         <TextLink to={paths.signIn}>Sign In</TextLink>
       </Links>

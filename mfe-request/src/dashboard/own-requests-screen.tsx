@@ -24,11 +24,12 @@ export function OwnRequestsScreen() {
 }
 
 function Content({ onChange }: { onChange: (id: string) => void }) {
-  const own = useOwnRequests();
-  const { error, refetch } = own.query;
+  const ownRequests = useOwnRequests();
+  const { error, refetch } = ownRequests.query;
   const isOpen = (useTonightIntake()?.state ?? 'OPEN') === 'OPEN';
-  if (!own.requests) return <SkeletonRows count={3} />;
-  if (own.requests.length + own.former.length > 0) return <OwnRequestList own={own} level="h2" onChange={onChange} />;
+  if (!ownRequests.requests) return <SkeletonRows count={3} />;
+  if (ownRequests.requests.length + ownRequests.lastShow.length > 0)
+    return <OwnRequestList ownRequests={ownRequests} level="h2" onChange={onChange} />;
   if (error) {
     return (
       <ErrorState title="Unable to fetch requests data" onRetry={refetch}>

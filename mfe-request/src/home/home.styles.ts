@@ -113,7 +113,7 @@ export const Pool = styled.svg`
 `;
 
 /** What follows own requests. */
-export const Own = styled.div`
+export const OwnLines = styled.div`
   flex: 1;
   padding-top: ${size.topBarPhone};
   > nav { padding: 24px 16px 32px; }

@@ -13,7 +13,7 @@ import { useChangeDialog } from '../own-requests/change-dialog.tsx';
 import { OwnRequestList } from '../own-requests/own-request-list.tsx';
 import { useOwnRequestIds } from '../own-requests/own-requests.ts';
 import { useOwnRequests } from '../own-requests/use-own-requests.ts';
-import { Beam, BellBox, Brand, Layout, MainAction, Own, Pool, Stage, Tips, Wordmark } from './home.styles.ts';
+import { Beam, BellBox, Brand, Layout, MainAction, OwnLines, Pool, Stage, Tips, Wordmark } from './home.styles.ts';
 import { UnsentLine } from './unsent-line.tsx';
 
 /** 'Send a Tip' is on this screen already, so while the band takes no requests, the list is the next step. */
@@ -51,25 +51,29 @@ function Welcome() {
 
 function Home() {
   const tipDialog = useTipDialog();
-  const own = useOwnRequests();
+  const ownRequests = useOwnRequests();
   const { change, dialog } = useChangeDialog();
   const isRemembered = useOwnRequestIds().length > 0;
-  const hasOwn = own.requests ? own.requests.length + own.former.length > 0 : isRemembered;
+  const hasOwn = ownRequests.requests ? ownRequests.requests.length + ownRequests.lastShow.length > 0 : isRemembered;
   return (
     <Layout>
       <title>Cowbell</title>
       {hasOwn ? (
-        <Own data-toasts="top">
+        <OwnLines data-toasts="top">
           <Brand>
             <Logo size={34} />
             Cowbell
           </Brand>
-          {own.requests ? <OwnRequestList own={own} level="h1" onChange={change} /> : <SkeletonRows count={3} />}
+          {ownRequests.requests ? (
+            <OwnRequestList ownRequests={ownRequests} level="h1" onChange={change} />
+          ) : (
+            <SkeletonRows count={3} />
+          )}
           <nav aria-label="Next">
             <UnsentLine />
             <Next />
           </nav>
-        </Own>
+        </OwnLines>
       ) : (
         <Welcome />
       )}

@@ -28,7 +28,7 @@ const Line = styled(Link)`
   ${media.desktop} { max-width: 400px; }
 `;
 
-const Closed = styled.div`
+const ClosedNotice = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
   align-items: center;
@@ -54,7 +54,7 @@ export function UnsentLine() {
   if (!unsent) return null;
   if (unsent.isTooLate) {
     return (
-      <Closed>
+      <ClosedNotice>
         <Icon name="alert" size={32} />
         <p>
           <b>{unsent.song.title}</b>
@@ -63,7 +63,7 @@ export function UnsentLine() {
         <Button $size="small" aria-label={`Remove ${unsent.song.title}`} onClick={() => cancelUnsent(unsent)}>
           Remove
         </Button>
-      </Closed>
+      </ClosedNotice>
     );
   }
   return (

@@ -57,7 +57,7 @@ const Note = styled.p`
   svg { color: ${color.spotText}; }
 `;
 
-const Unsaved = styled.p`
+const UnsavedNotice = styled.p`
   margin-bottom: 10px;
   font-weight: 600;
 `;
@@ -175,7 +175,7 @@ function ChangeForm({ request, onRefused, onDone }: ChangeFormProps) {
   const [isWithdrawing, setIsWithdrawing] = useState(false);
 
   /** Reads the request again when it has changed meanwhile. */
-  function checked<Error extends { code: string; field?: string | null }>(
+  function readAgainWhenChanged<Error extends { code: string; field?: string | null }>(
     userErrors: readonly Error[],
   ): readonly Error[] {
     const hasChanged = ({ code, field }: Error) => code === 'CONFLICT' || code === 'NOT_FOUND' || field === 'tip';
@@ -195,7 +195,7 @@ function ChangeForm({ request, onRefused, onDone }: ChangeFormProps) {
       };
       if (Object.keys(input).length > 0) {
         const { place, userErrors } = (await mutate(UpdateOwnRequestDocument, { id, input })).updateOwnRequest;
-        if (userErrors.length > 0) return checked(userErrors).map(explainRefusal);
+        if (userErrors.length > 0) return readAgainWhenChanged(userErrors).map(explainRefusal);
         showToast('success', place ? `Request changed. It is number ${place}.` : 'Request changed');
         refetchAll();
       }
@@ -224,7 +224,7 @@ function ChangeForm({ request, onRefused, onDone }: ChangeFormProps) {
     setIsWithdrawing(true);
     try {
       const { userErrors } = (await mutate(WithdrawRequestDocument, { id })).withdrawRequest;
-      const [problem] = checked(userErrors);
+      const [problem] = readAgainWhenChanged(userErrors);
       if (problem) return form.setError('root', problem);
     } catch (error) {
       return form.setError('root', { message: sentenceOf(error, 'Unable to take back the request') });
@@ -258,7 +258,7 @@ function ChangeForm({ request, onRefused, onDone }: ChangeFormProps) {
         <Icon name="skipLine" />A tip can only go up. A higher one moves you up the list.
       </Note>
       <div>
-        {draft && isChanged && <Unsaved role="status">Your change isn’t saved yet.</Unsaved>}
+        {draft && isChanged && <UnsavedNotice role="status">Your change isn’t saved yet.</UnsavedNotice>}
         <FormAlert form={form} style={{ margin: '0 0 10px' }} />
         <Buttons>
           <Button

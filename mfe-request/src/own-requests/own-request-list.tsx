@@ -16,7 +16,7 @@ const Head = styled.header`
 `;
 
 interface OwnRequestListProps {
-  own: OwnRequests;
+  ownRequests: OwnRequests;
   /** Of its heading. */
   level: 'h1' | 'h2';
   /** Opens the dialog for a request that waits. */
@@ -24,21 +24,25 @@ interface OwnRequestListProps {
 }
 
 /** The guest's own requests of tonight and of the show before, each with what became of it. */
-export function OwnRequestList({ own, level, onChange }: OwnRequestListProps) {
+export function OwnRequestList({ ownRequests, level, onChange }: OwnRequestListProps) {
   const openedTips = useOpenedTips();
-  const requests = sortByInterest(own.requests ?? [], own.places, openedTips);
+  const requests = sortByInterest(ownRequests.requests ?? [], ownRequests.places, openedTips);
   return (
     <section aria-label="Your requests">
-      <StaleNotice query={own.query} what="List" />
+      <StaleNotice query={ownRequests.query} what="List" />
       <Head>
         <PageTitle as={level}>Your Requests</PageTitle>
         {requests.length > 0 && <p>{requests.length} tonight</p>}
       </Head>
-      {requests.length > 0 && <OwnRows requests={requests} places={own.places} onChange={onChange} />}
-      {own.former.length > 0 && (
+      {requests.length > 0 && <OwnRows requests={requests} places={ownRequests.places} onChange={onChange} />}
+      {ownRequests.lastShow.length > 0 && (
         <>
           <RowsHeading as={level === 'h1' ? 'h2' : 'h3'}>From the last show</RowsHeading>
-          <OwnRows requests={sortByInterest(own.former, own.places, openedTips)} places={own.places} isFormer />
+          <OwnRows
+            requests={sortByInterest(ownRequests.lastShow, ownRequests.places, openedTips)}
+            places={ownRequests.places}
+            isLastShow
+          />
         </>
       )}
     </section>

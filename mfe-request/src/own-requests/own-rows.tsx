@@ -97,7 +97,7 @@ interface OwnRowsProps {
   /** By id of the request; of those that wait. */
   places: ReadonlyMap<string, number>;
   /** Whether they were sent for the show before. */
-  isFormer?: boolean;
+  isLastShow?: boolean;
   /** Opens the dialog for a request that waits. Without it, nothing can be changed here. */
   onChange?: (id: string) => void;
   /** Scrolls to a place of the request list beside these rows. There, a request that waits has a row with 'Change'. */
@@ -107,14 +107,14 @@ interface OwnRowsProps {
 interface OwnRowProps {
   request: OwnRequest;
   place: number | undefined;
-  isFormer: boolean;
+  isLastShow: boolean;
   onChange?: (id: string) => void;
   onShow?: (place: number) => void;
 }
 
-function OwnRow({ request, place, isFormer, onChange, onShow }: OwnRowProps) {
+function OwnRow({ request, place, isLastShow, onChange, onShow }: OwnRowProps) {
   const { id, status, tip, songSnapshot } = request;
-  const { news, more, action } = statusTextOf(request, place, isFormer);
+  const { news, more, action } = statusTextOf(request, place, isLastShow);
   if (status === 'PLAYING') {
     return (
       <PlayingRow data-id={id}>
@@ -157,11 +157,17 @@ function OwnRow({ request, place, isFormer, onChange, onShow }: OwnRowProps) {
 }
 
 /** Own requests, each with what became of it and what the guest can do about it. */
-export function OwnRows({ requests, places, isFormer = false, ...handlers }: OwnRowsProps) {
+export function OwnRows({ requests, places, isLastShow = false, ...handlers }: OwnRowsProps) {
   return (
     <List>
       {requests.map((request) => (
-        <OwnRow key={request.id} request={request} place={places.get(request.id)} isFormer={isFormer} {...handlers} />
+        <OwnRow
+          key={request.id}
+          request={request}
+          place={places.get(request.id)}
+          isLastShow={isLastShow}
+          {...handlers}
+        />
       ))}
     </List>
   );

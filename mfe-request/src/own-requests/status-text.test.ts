@@ -19,8 +19,8 @@ function own(change: Partial<OwnRequest>): OwnRequest {
   };
 }
 
-function sentenceOf(change: Partial<OwnRequest>, place?: number, isFormer = false): string {
-  const { news, more } = statusTextOf(own(change), place, isFormer);
+function sentenceOf(change: Partial<OwnRequest>, place?: number, isLastShow = false): string {
+  const { news, more } = statusTextOf(own(change), place, isLastShow);
   return `${news} ${more}`.trim();
 }
 

@@ -21,12 +21,12 @@ const reasons = {
 
 /**
  * @param place in the queue, from 1; undefined while it is not known.
- * @param isFormer whether it was sent for the show before.
+ * @param isLastShow whether it was sent for the show before.
  */
 export function statusTextOf(
   { status, reason, statusAt, tip }: Pick<OwnRequest, 'status' | 'reason' | 'statusAt' | 'tip'>,
   place: number | undefined,
-  isFormer = false,
+  isLastShow = false,
 ): StatusText {
   const promise = tip ? `You promised $${tip}.` : '';
   switch (status) {
@@ -40,7 +40,7 @@ export function statusTextOf(
       return { news: `Played at ${formatTime(statusAt)}.`, more: promise, action: tip ? 'sendTip' : null };
     case 'DECLINED': {
       const text = reasons[reason ?? 'NOT_TONIGHT'];
-      if (!isFormer) return { ...text, action: 'pickAnother' };
+      if (!isLastShow) return { ...text, action: 'pickAnother' };
       return { news: text.more ? 'Not played.' : 'Not played, sorry.', more: text.more, action: null };
     }
     case 'UNPLAYED':

@@ -15,7 +15,7 @@ export interface OwnRequests {
   /** Null until they are known. */
   requests: readonly OwnRequest[] | null;
   /** Those of the show before, for some hours after its end. All of them have an answer. */
-  former: readonly OwnRequest[];
+  lastShow: readonly OwnRequest[];
   /** By id of the request; only of those that wait, and only while the queue is current. */
   places: ReadonlyMap<string, number>;
   query: LiveQuery<MyTonightQuery>;
@@ -36,8 +36,8 @@ export function useOwnRequests(listed?: { queue: LiveQuery<QueuePlacesQuery>; is
   const query = useLiveQuery(MyTonightDocument, { topics: ['stage'], isPersonal: true, skip: hasNone });
   const all = hasNone ? undefined : query.data?.myTonight;
   const showId = useTonightIntake()?.showId;
-  const isFormer = ({ show }: OwnRequest) => Boolean(showId && show && show.id !== showId);
-  const known = all?.filter((request) => !isFormer(request));
+  const isLastShow = ({ show }: OwnRequest) => Boolean(showId && show && show.id !== showId);
+  const known = all?.filter((request) => !isLastShow(request));
   const isAnyWaiting = ownIds.length > 0 || known?.some(({ status }) => status === 'WAITING') === true;
   const places = useLiveQuery(QueuePlacesDocument, { topics: ['requests'], skip: Boolean(listed) || !isAnyWaiting });
   const queue = listed?.queue ?? places;
@@ -84,5 +84,5 @@ export function useOwnRequests(listed?: { queue: LiveQuery<QueuePlacesQuery>; is
   }, [all, isStale]);
 
   const isKnown = known || query.error || remembered.length > 0;
-  return { requests: isKnown ? requests : null, former: all?.filter(isFormer) ?? [], places: placesById, query };
+  return { requests: isKnown ? requests : null, lastShow: all?.filter(isLastShow) ?? [], places: placesById, query };
 }

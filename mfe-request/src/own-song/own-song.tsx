@@ -157,7 +157,7 @@ async function showInOneTab(decisionId: string, show: () => Promise<boolean>): P
 
 interface Shown {
   decisionId: string;
-  own: OwnRequest;
+  request: OwnRequest;
   /** While the guest is busy, a line says it. */
   as: 'line' | 'screen';
   /** Where amber begins to flood the screen. */
@@ -185,9 +185,9 @@ function OwnSong() {
     if (!isOwnSong || !decisionId || readText('device', seenKey) === decisionId) return;
     let isCurrent = true;
     // The guest's request for this song may be an earlier one, which was played or declined then.
-    const show = async (own: OwnRequest) => {
+    const show = async (request: OwnRequest) => {
       if (isCurrent && isBusy()) {
-        setShown({ decisionId, own, as: 'line', from: null });
+        setShown({ decisionId, request, as: 'line', from: null });
         await waitUntilFree(() => isCurrent);
       }
       if (!isCurrent) return false;
@@ -197,13 +197,13 @@ function OwnSong() {
         return false;
       }
       writeText('device', seenKey, decisionId);
-      const row = document.querySelector(`[data-id="${CSS.escape(own.id)}"]`);
-      setShown({ decisionId, own, as: 'screen', from: row?.getBoundingClientRect() ?? null });
+      const row = document.querySelector(`[data-id="${CSS.escape(request.id)}"]`);
+      setShown({ decisionId, request, as: 'screen', from: row?.getBoundingClientRect() ?? null });
       navigator.vibrate?.(vibration);
       return true;
     };
-    void findPlaying().then((own) => {
-      if (own && isCurrent) void showInOneTab(decisionId, () => show(own));
+    void findPlaying().then((request) => {
+      if (request && isCurrent) void showInOneTab(decisionId, () => show(request));
     });
     return () => {
       isCurrent = false;
@@ -211,8 +211,12 @@ function OwnSong() {
   }, [isOwnSong, decisionId]);
 
   if (!shown || shown.decisionId !== decisionId) return null;
-  const { own, as, from } = shown;
-  return as === 'line' ? <PlayingLine own={own} /> : <Playing key={decisionId} own={own} from={from} onClose={close} />;
+  const { request, as, from } = shown;
+  return as === 'line' ? (
+    <PlayingLine request={request} />
+  ) : (
+    <PlayingScreen key={decisionId} request={request} from={from} onClose={close} />
+  );
 }
 
 /** Sets the title of the tab. Not with a <title> element: the first one counts, which belongs to the screen below. */
@@ -242,8 +246,8 @@ function useFocusBelow(line: RefObject<HTMLElement | null>, isLeftOut: boolean):
     const update = () => {
       const focused = document.activeElement;
       const field = focused?.matches('input, textarea, select, button, a') && focused.getBoundingClientRect();
-      const own = line.current?.getBoundingClientRect();
-      setIsHidden(Boolean(field && own && field.top < own.bottom + outline && field.bottom > own.top));
+      const bar = line.current?.getBoundingClientRect();
+      setIsHidden(Boolean(field && bar && field.top < bar.bottom + outline && field.bottom > bar.top));
     };
     // The browser fires 'focusin' first, and scrolls to the focused element afterwards.
     const updateSoon = () => {
@@ -272,7 +276,7 @@ function useFocusBelow(line: RefObject<HTMLElement | null>, isLeftOut: boolean):
 }
 
 /** Says below the navigation bar that the guest's own song is playing, while the guest types. During last call, its line is there instead. */
-function PlayingLine({ own: { songSnapshot } }: { own: OwnRequest }) {
+function PlayingLine({ request: { songSnapshot } }: { request: OwnRequest }) {
   usePlayingTitle(songSnapshot.title);
   const tonight = useTonightIntake();
   const line = useRef<HTMLElement>(null);
@@ -292,8 +296,8 @@ function PlayingLine({ own: { songSnapshot } }: { own: OwnRequest }) {
   );
 }
 
-function Playing({ own, from, onClose }: { own: OwnRequest; from: DOMRect | null; onClose: () => void }) {
-  const { songSnapshot, tip } = own;
+function PlayingScreen({ request, from, onClose }: { request: OwnRequest; from: DOMRect | null; onClose: () => void }) {
+  const { songSnapshot, tip } = request;
   const { title } = songSnapshot;
   const [opener] = useState(() => document.activeElement);
   useEffect(() => {

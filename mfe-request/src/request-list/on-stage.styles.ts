@@ -1,5 +1,5 @@
 import { color, css, font, media, SongArtist, SongTitle, styled, type } from '@cowbell/kit';
-import { split } from './split.ts';
+import { twoColumns } from './columns.ts';
 
 export const Box = styled.section`
   /* Beside the list, what was played is in view. */
@@ -11,7 +11,7 @@ export const Box = styled.section`
     margin-left: auto;
     color: ${color.text};
     text-decoration: none;
-    ${split} { display: none; }
+    ${twoColumns} { display: none; }
   }
   h2 a svg { color: ${color.spotText}; }
   .own {
@@ -66,7 +66,7 @@ const headingInRow = (row: string) => css`
 `;
 
 /** Only the song that plays is in the light. */
-export const Playing = styled.div<{ $own: boolean }>`
+export const PlayingSong = styled.div<{ $isOwn: boolean }>`
   position: relative;
   padding: 0 16px 14px;
   border-bottom: 1px solid ${color.line};
@@ -84,7 +84,17 @@ export const Playing = styled.div<{ $own: boolean }>`
   }
   > * { position: relative; }
   /* The edge of an own row, above the light. */
-  ${({ $own }) => $own && `&::after { content: ''; position: absolute; inset: 0 auto 0 0; width: 5px; background: ${color.spot}; }`}
+  ${({ $isOwn }) =>
+    $isOwn &&
+    css`
+      &::after {
+        content: '';
+        position: absolute;
+        inset: 0 auto 0 0;
+        width: 5px;
+        background: ${color.spot};
+      }
+    `}
   ${headingInRow('> div')}
   [data-admin] & {
     ${media.phone} { padding: 6px 16px; }
@@ -159,7 +169,7 @@ export const Song = styled.div<{ $compact: boolean }>`
     `}
 `;
 
-export const Next = styled.div`
+export const UpNext = styled.div`
   position: relative;
   padding: 12px 16px 0;
   [data-admin] & {
@@ -190,9 +200,14 @@ export const Next = styled.div`
   }
 `;
 
-export const NextSong = styled.li<{ $own: boolean }>`
+export const NextSong = styled.li<{ $isOwn: boolean }>`
   position: relative;
-  ${({ $own }) => $own && `background: ${color.wash}; box-shadow: inset 5px 0 0 ${color.spot};`}
+  ${({ $isOwn }) =>
+    $isOwn &&
+    css`
+      background: ${color.wash};
+      box-shadow: inset 5px 0 0 ${color.spot};
+    `}
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
   align-items: center;
@@ -209,7 +224,16 @@ export const NextSong = styled.li<{ $own: boolean }>`
   ${media.phone} {
     &:first-child {
       border-top: 0;
-      ${({ $own }) => !$own && 'min-height: 54px; padding-top: 0; [data-admin] & { min-height: 60px; padding-top: 6px; }'}
+      ${({ $isOwn }) =>
+        !$isOwn &&
+        css`
+          min-height: 54px;
+          padding-top: 0;
+          [data-admin] & {
+            min-height: 60px;
+            padding-top: 6px;
+          }
+        `}
     }
   }
   ${narrowForAdmins}
@@ -227,7 +251,7 @@ export const NextSong = styled.li<{ $own: boolean }>`
   }
 `;
 
-export const Quiet = styled.div`
+export const EmptyStage = styled.div`
   padding: 24px 16px;
   h2 { font: ${type.song}; }
   p {

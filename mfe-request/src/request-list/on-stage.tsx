@@ -3,11 +3,11 @@ import type { ComponentType, MouseEvent } from 'react';
 import { FinalDecisionsDocument } from '../generated/graphql.ts';
 import { SoundWaves } from '../sound-waves.tsx';
 import { isCalm } from '../viewport.ts';
+import { useHasTwoColumns } from './columns.ts';
 import { Fold } from './fold.tsx';
-import { Box, Label, Next, NextSong, Playing, Quiet, Song } from './on-stage.styles.ts';
+import { Box, EmptyStage, Label, NextSong, PlayingSong, Song, UpNext } from './on-stage.styles.ts';
 import { playedId } from './played-songs.tsx';
 import { RequestedBy } from './requested-by.tsx';
-import { useIsSplit } from './split.ts';
 import type { OpenEntry } from './use-open-entries.ts';
 
 function openPlayed(event: MouseEvent): void {
@@ -29,7 +29,7 @@ interface OnStageProps {
 export function OnStage({ entries, describeOwn, Actions }: OnStageProps) {
   const [playing] = entries.filter(({ status }) => status === 'PLAYING');
   const next = entries.filter(({ status }) => status === 'NEXT');
-  const isSplit = useIsSplit();
+  const hasTwoColumns = useHasTwoColumns();
   const count = useLiveQuery(FinalDecisionsDocument, { topics: ['stage'] }).data?.show?.played?.length;
   const played = count ? (
     <a href={`#${playedId}`} onClick={openPlayed}>
@@ -38,25 +38,25 @@ export function OnStage({ entries, describeOwn, Actions }: OnStageProps) {
     </a>
   ) : null;
   if (entries.length === 0) {
-    return isSplit && !Actions ? (
-      <Quiet>
+    return hasTwoColumns && !Actions ? (
+      <EmptyStage>
         <h2>Nothing is playing right now</h2>
         <p>What the band plays, and what comes next, appears here.</p>
-      </Quiet>
+      </EmptyStage>
     ) : null;
   }
-  const own = playing && describeOwn(playing);
+  const playingText = playing && describeOwn(playing);
   // Guests see three, and their own requests. The band sees one on a phone, so that the list begins on the same screen, and elsewhere
   // all of them.
   const isInView = (entry: OpenEntry, index: number) =>
-    Actions ? isSplit || index === 0 : index < 3 || describeOwn(entry) !== null;
+    Actions ? hasTwoColumns || index === 0 : index < 3 || describeOwn(entry) !== null;
   const inView = next.filter(isInView);
   const folded = next.filter((entry, index) => !isInView(entry, index));
   const renderNext = (entry: OpenEntry) => {
     const ownText = describeOwn(entry);
     return (
-      <NextSong key={entry.id} $own={ownText !== null} data-slides="">
-        <Artwork song={entry.songSnapshot} size={isSplit && !Actions ? 56 : 48} />
+      <NextSong key={entry.id} $isOwn={ownText !== null} data-slides="">
+        <Artwork song={entry.songSnapshot} size={hasTwoColumns && !Actions ? 56 : 48} />
         <div>
           <SongTitle as="p" data-song={entry.songSnapshot.id}>
             {entry.songSnapshot.title}
@@ -71,14 +71,14 @@ export function OnStage({ entries, describeOwn, Actions }: OnStageProps) {
   return (
     <Box aria-label="On stage">
       {playing && (
-        <Playing $own={Boolean(own)}>
+        <PlayingSong $isOwn={Boolean(playingText)}>
           <Label>
             <SoundWaves size={24} />
             Playing now
             {played}
           </Label>
           <Song $compact={Actions !== null} data-slides="">
-            <Artwork song={playing.songSnapshot} size={Actions ? 48 : isSplit ? 132 : 76} />
+            <Artwork song={playing.songSnapshot} size={Actions ? 48 : hasTwoColumns ? 132 : 76} />
             <div>
               <div>
                 <SongTitle as="p" data-song={playing.songSnapshot.id}>
@@ -86,14 +86,16 @@ export function OnStage({ entries, describeOwn, Actions }: OnStageProps) {
                 </SongTitle>
                 <SongArtist as="p">{playing.songSnapshot.artistName}</SongArtist>
               </div>
-              {!Actions && <p className={own ? 'names own' : 'names'}>{own ?? <RequestedBy entry={playing} />}</p>}
+              {!Actions && (
+                <p className={playingText ? 'names own' : 'names'}>{playingText ?? <RequestedBy entry={playing} />}</p>
+              )}
             </div>
             {Actions && <Actions entry={playing} entries={entries} />}
           </Song>
-        </Playing>
+        </PlayingSong>
       )}
       {next.length > 0 && (
-        <Next>
+        <UpNext>
           <h2>
             Up next
             {!playing && played}
@@ -104,7 +106,7 @@ export function OnStage({ entries, describeOwn, Actions }: OnStageProps) {
               <ul>{folded.map(renderNext)}</ul>
             </Fold>
           )}
-        </Next>
+        </UpNext>
       )}
     </Box>
   );

@@ -44,7 +44,7 @@ const Box = styled.section<{ $isDue: boolean }>`
 `;
 
 interface OwnAnswersProps {
-  own: OwnRequests;
+  ownRequests: OwnRequests;
   /** Scrolls to a place of the list; null where the list is below. */
   onShow: ((place: number) => void) | null;
 }
@@ -53,18 +53,18 @@ interface OwnAnswersProps {
  * The guest's own requests that have an answer, tonight or in the show before; beside the list, also those that wait and have a row in it. Every due tip and the latest
  * news are shown; what is left is behind a fold, so that the list and what plays stay in view.
  */
-export function OwnAnswers({ own, onShow }: OwnAnswersProps) {
+export function OwnAnswers({ ownRequests, onShow }: OwnAnswersProps) {
   const openedTips = useOpenedTips();
-  const all = sortByInterest(own.requests ?? [], own.places, openedTips);
-  const former = sortByInterest(own.former, own.places, openedTips);
-  const waiting = onShow ? all.filter(({ id }) => own.places.has(id)) : [];
+  const all = sortByInterest(ownRequests.requests ?? [], ownRequests.places, openedTips);
+  const lastShow = sortByInterest(ownRequests.lastShow, ownRequests.places, openedTips);
+  const waiting = onShow ? all.filter(({ id }) => ownRequests.places.has(id)) : [];
   const requests = [...all.filter((request) => !isOnList(request)), ...waiting];
-  if (requests.length + former.length === 0) return null;
-  const isDue = [...requests, ...former].some((request) => isTipDue(request, openedTips));
+  if (requests.length + lastShow.length === 0) return null;
+  const isDue = [...requests, ...lastShow].some((request) => isTipDue(request, openedTips));
   return (
     <Box aria-label="Your requests" $isDue={isDue}>
-      <Answers title="Yours tonight" requests={requests} places={own.places} {...(onShow && { onShow })} />
-      <Answers title="Yours from the last show" requests={former} places={own.places} isFormer />
+      <Answers title="Yours tonight" requests={requests} places={ownRequests.places} {...(onShow && { onShow })} />
+      <Answers title="Yours from the last show" requests={lastShow} places={ownRequests.places} isLastShow />
     </Box>
   );
 }
@@ -73,14 +73,14 @@ function Answers({ title, requests, ...rows }: ComponentProps<typeof OwnRows> & 
   const openedTips = useOpenedTips();
   if (requests.length === 0) return null;
   const shown = requests.filter((request) => isTipDue(request, openedTips)).length + 1;
-  const left = requests.slice(shown);
+  const remaining = requests.slice(shown);
   return (
     <>
       <RowsHeading>{title}</RowsHeading>
       <OwnRows requests={requests.slice(0, shown)} {...rows} />
-      {left.length > 0 && (
-        <Fold summary={`${left.length} more`}>
-          <OwnRows requests={left} {...rows} />
+      {remaining.length > 0 && (
+        <Fold summary={`${remaining.length} more`}>
+          <OwnRows requests={remaining} {...rows} />
         </Fold>
       )}
     </>

@@ -31,12 +31,12 @@ import { isOnList } from '../own-requests/status-text.ts';
 import { type OwnRequests, useOwnRequests } from '../own-requests/use-own-requests.ts';
 import { useUnsentRequests } from '../sending/sending.ts';
 import { isCalm } from '../viewport.ts';
+import { twoColumns, useHasTwoColumns, useIsDesktop } from './columns.ts';
 import { OnStage } from './on-stage.tsx';
 import { OwnAnswers } from './own-answers.tsx';
 import { PlayedSongs } from './played-songs.tsx';
 import { describeOwn, type Entries, type Entry, waitingEntries } from './queue-entry.ts';
 import { RequestTable } from './request-table.tsx';
-import { split, useIsDesktop, useIsSplit } from './split.ts';
 import { UnsentRows } from './unsent-rows.tsx';
 import { useDuoSet } from './use-duo-set.ts';
 import { type OpenEntry, useOpenEntries } from './use-open-entries.ts';
@@ -83,7 +83,7 @@ const Layout = styled(Page)`
   &[data-admin] {
     ${media.phone} { --above-scene: 220px; }
   }
-  ${split} {
+  ${twoColumns} {
     --aside: 300px;
     display: grid;
     grid-template: 'top aside' auto 'list aside' 1fr 'end aside' auto / minmax(0, 1fr) var(--aside);
@@ -110,7 +110,7 @@ const List = styled.div`grid-area: list;`;
 /** Stays in view while the list scrolls, and scrolls by itself where it is higher than the window. */
 const Aside = styled.aside`
   grid-area: aside;
-  ${split} {
+  ${twoColumns} {
     position: sticky;
     top: calc(${size.topBarPhone} + var(--state-line));
     align-self: start;
@@ -201,7 +201,7 @@ const StageMotion = lazy<ComponentType<{ songs: string }>>(() =>
 );
 
 /** In the shape of rows with a number. */
-const Loading = styled.div`
+const LoadingRows = styled.div`
   border-top: 1px solid ${color.line};
   > * > * {
     min-height: 105px;
@@ -234,14 +234,14 @@ function RequestList() {
   const intakeState = useTonightIntake()?.state ?? 'OPEN';
   const isOpen = isAdmin || intakeState === 'OPEN';
   const hasEnded = intakeState === 'ENDED';
-  const own = useOwnRequests({ queue: query, isAdmin });
+  const ownRequests = useOwnRequests({ queue: query, isAdmin });
   const isDesktop = useIsDesktop();
   const remembersRequest = useOwnRequestIds().length > 0;
-  const isWaitingForOwn = useWaitsForOwn(own, remembersRequest && !isAdmin && !isDesktop);
+  const isWaitingForOwn = useWaitsForOwn(ownRequests, remembersRequest && !isAdmin && !isDesktop);
   const queue = isWaitingForOwn ? undefined : data?.queue;
-  const describeOwnEntry = useDescribeOwn(isAdmin, own);
+  const describeOwnEntry = useDescribeOwn(isAdmin, ownRequests);
   const hasUnsent = useUnsentRequests().length > 0;
-  const isSplit = useIsSplit();
+  const hasTwoColumns = useHasTwoColumns();
   const duoSet = useDuoSet();
   // Here rather than beside the rows: it stays open when the last row leaves the list.
   const { change, dialog } = useChangeDialog();
@@ -267,7 +267,7 @@ function RequestList() {
   }
   const asOf = cachedAsOf(query);
   const isEmpty = queue?.length === 0 && !hasUnsent && !query.freshness.isStale && !asOf;
-  const empty =
+  const emptyState =
     isEmpty && isAdmin && hasEnded ? (
       <End>The list is empty.</End>
     ) : (
@@ -321,7 +321,7 @@ function RequestList() {
       <title>Request List · Cowbell</title>
       <Top>
         <StaleNotice query={query} what="List" />
-        {!(empty && !isAdmin) && (
+        {!(emptyState && !isAdmin) && (
           <Head>
             <PageTitle>Request List</PageTitle>
             <p role="status">
@@ -360,15 +360,15 @@ function RequestList() {
         {queue && !(hasEnded && open.length === 0) && (
           <OnStage entries={open} describeOwn={describeOwnEntry} Actions={OpenEntryActions} />
         )}
-        {isSplit && end}
-        {queue && <OwnAnswers own={own} onShow={isDesktop ? showPlace : null} />}
+        {hasTwoColumns && end}
+        {queue && <OwnAnswers ownRequests={ownRequests} onShow={isDesktop ? showPlace : null} />}
       </Aside>
       <List>
-        {empty}
+        {emptyState}
         {!queue && (
-          <Loading>
+          <LoadingRows>
             <SkeletonRows />
-          </Loading>
+          </LoadingRows>
         )}
         {waiting?.length === 0 && open.length > 0 && <End>Nobody else is waiting for a song.</End>}
         {waiting && waiting.length > 0 && (
@@ -396,7 +396,7 @@ function RequestList() {
           </End>
         )}
       </List>
-      {!isSplit && end}
+      {!hasTwoColumns && end}
       {queue && (
         <Suspense>
           <StageMotion songs={openSongs} />

@@ -3,6 +3,7 @@ import {
   Cell,
   ColumnHead,
   color,
+  css,
   Link,
   media,
   nameOfSong,
@@ -29,7 +30,7 @@ import type { Entry } from './queue-entry.ts';
 import { RequestedBy } from './requested-by.tsx';
 import { useRowMotion } from './use-row-motion.ts';
 
-const Row = styled(TableRow)<{ $own: boolean }>`
+const Row = styled(TableRow)<{ $isOwn: boolean }>`
   display: grid;
   grid-template:
     'place art title title' auto
@@ -42,8 +43,8 @@ const Row = styled(TableRow)<{ $own: boolean }>`
   padding: 9px 16px 9px 12px;
   /* Not at the bottom, where the next row may cover it: rows are placed at fractions of a pixel. */
   border-top: 1px solid ${color.line};
-  background: ${({ $own }) => ($own ? color.wash : color.ground)};
-  ${({ $own }) => $own && `box-shadow: inset 5px 0 0 ${color.spot};`}
+  background: ${({ $isOwn }) => ($isOwn ? color.wash : color.ground)};
+  ${({ $isOwn }) => $isOwn && `box-shadow: inset 5px 0 0 ${color.spot};`}
   .art {
     grid-area: art;
     align-self: center;
@@ -172,26 +173,42 @@ const NotInSet = styled.span`
   font: ${type.small};
 `;
 
-const Place = styled(Cell)<{ $own: boolean; $digits: number }>`
+const Place = styled(Cell)<{ $isOwn: boolean; $digits: number }>`
   grid-area: place;
   align-self: center;
   text-align: center;
   font: ${type.number};
   font-feature-settings: 'tnum', 'lnum';
-  color: ${({ $own }) => ($own ? color.spotText : color.text)};
+  color: ${({ $isOwn }) => ($isOwn ? color.spotText : color.text)};
   /* Three or four digits fit the same column. */
   ${({ $digits }) => $digits > 2 && `font-size: ${5.4375 / $digits}rem;`}
   ${media.desktop} { font-size: ${({ $digits }) => ($digits > 2 ? 6 / $digits : 2.5)}rem; }
 `;
 
 /** Names end with an ellipsis for guests. The band reads them whole. */
-const Asked = styled(Cell)<{ $own: boolean; $cut: boolean }>`
+const AskerCell = styled(Cell)<{ $isOwn: boolean; $cut: boolean }>`
   grid-area: asked;
   font: ${type.second};
   overflow-wrap: anywhere;
-  ${({ $own }) => $own && `> span { font-weight: 700; color: ${color.spotText}; }`}
+  ${({ $isOwn }) =>
+    $isOwn &&
+    css`
+      > span {
+        font-weight: 700;
+        color: ${color.spotText};
+      }
+    `}
   ${({ $cut }) => !$cut && 'padding-right: 12px;'}
-  ${({ $cut }) => $cut && '> span { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }'}
+  ${({ $cut }) =>
+    $cut &&
+    css`
+      > span {
+        display: block;
+        overflow: hidden;
+        text-overflow: ellipsis;
+        white-space: nowrap;
+      }
+    `}
   time {
     display: block;
     color: ${color.dim};
@@ -206,8 +223,8 @@ const namesInRow = 2;
 const rowHeight = 92;
 
 /** How far around the window rows are rendered, in px. All of them are, while the keyboard moves from row to row. */
-const near = 200;
-const everywhere = 1_000_000;
+const rowsNearWindow = 200;
+const allRows = 1_000_000;
 
 function useKeyboardFocus() {
   const [isInside, setIsInside] = useState(false);
@@ -262,7 +279,7 @@ export function RequestTable(props: {
             ref={virtualizer}
             data={entries}
             itemSize={rowHeight}
-            bufferSize={keyboard.isInside ? everywhere : near}
+            bufferSize={keyboard.isInside ? allRows : rowsNearWindow}
           >
             {(entry, index) => (
               <EntryRow
@@ -271,7 +288,7 @@ export function RequestTable(props: {
                 place={index + 1}
                 isOpen={isOpen}
                 isInSet={duoSet?.has(entry.songSnapshot.id) ?? true}
-                own={describeOwn(entry)}
+                ownText={describeOwn(entry)}
                 AdminColumns={AdminColumns}
                 onChange={onChange}
               />
@@ -293,22 +310,22 @@ interface RowProps {
   /** Whether it can be requested in this show. */
   isInSet: boolean;
   /** Says that the guest has asked for it; null when somebody else did. */
-  own: string | null;
+  ownText: string | null;
   AdminColumns: ComponentType<SlotProps['requests:columns']> | null;
   onChange: (id: string) => void;
 }
 
 const EntryRow = memo(function EntryRow({ place, ...row }: RowProps & { place: number }) {
-  const { entry, own, AdminColumns } = row;
+  const { entry, ownText, AdminColumns } = row;
   const content = (
     <>
-      <Place $own={own !== null} $digits={String(place).length}>
+      <Place $isOwn={ownText !== null} $digits={String(place).length}>
         {place}
       </Place>
       <EntryCells {...row} />
     </>
   );
-  const shared = { 'data-id': entry.id, 'aria-rowindex': place + 1, $own: own !== null };
+  const shared = { 'data-id': entry.id, 'aria-rowindex': place + 1, $isOwn: ownText !== null };
   if (!AdminColumns) return <Row {...shared}>{content}</Row>;
   return (
     <AdminRow {...shared} $single={entry.asked === 1}>
@@ -319,10 +336,10 @@ const EntryRow = memo(function EntryRow({ place, ...row }: RowProps & { place: n
 });
 
 /** Everything but the place, which changes in many rows when one request moves up. */
-const EntryCells = memo(function EntryCells({ entry, isOpen, isInSet, own, AdminColumns, onChange }: RowProps) {
+const EntryCells = memo(function EntryCells({ entry, isOpen, isInSet, ownText, AdminColumns, onChange }: RowProps) {
   const { songSnapshot: song, asked, names, firstAskedAt } = entry;
   const isCombined = !AdminColumns && asked > 1;
-  const unnamed = isCombined ? names.slice(own === null ? namesInRow : 0) : [];
+  const unnamed = isCombined ? names.slice(ownText === null ? namesInRow : 0) : [];
   return (
     <>
       <Cell className="art">
@@ -337,8 +354,8 @@ const EntryCells = memo(function EntryCells({ entry, isOpen, isInSet, own, Admin
       </Cell>
       {/* Admins see those who asked together with their tips. */}
       {!(AdminColumns && asked > 1) && (
-        <Asked $own={own !== null} $cut={!AdminColumns}>
-          <span data-requested-by>{own ?? <RequestedBy entry={entry} />}</span>
+        <AskerCell $isOwn={ownText !== null} $cut={!AdminColumns}>
+          <span data-requested-by>{ownText ?? <RequestedBy entry={entry} />}</span>
           {asked === 1 && firstAskedAt && <time dateTime={firstAskedAt}>{formatDate(firstAskedAt)}</time>}
           {unnamed.length > 0 && (
             <VisuallyHidden as="ul">
@@ -348,11 +365,11 @@ const EntryCells = memo(function EntryCells({ entry, isOpen, isInSet, own, Admin
               ))}
             </VisuallyHidden>
           )}
-        </Asked>
+        </AskerCell>
       )}
       {!AdminColumns && (
         <MeToo>
-          {own !== null ? (
+          {ownText !== null ? (
             <ChangeButton aria-label={`Change ${nameOfSong(song)}`} onClick={() => onChange(entry.id)} />
           ) : (
             isOpen &&

@@ -81,7 +81,7 @@ const sendQueueTiming = {
 };
 
 /** The problem of an unsent request that arrives while the band takes no requests. */
-export const tooLate = 'The band had closed requests before this could be sent.';
+export const tooLateProblem = 'The band had closed requests before this could be sent.';
 
 export interface SendQueueOptions {
   /** Identifies this tab. */
@@ -184,7 +184,7 @@ export function createSendQueue(options: SendQueueOptions): SendQueue {
         limitAll(Date.now() + retryAfter * 1_000, reason ?? message);
       } else {
         const isTooLate = code === 'NOT_OPEN';
-        const problem = isTooLate ? tooLate : message;
+        const problem = isTooLate ? tooLateProblem : message;
         update(key, { claim: null, state: 'refused', problem, isTooLate, mayHaveArrived: false });
       }
     }

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { addOwnRequest } from '../own-requests/own-requests.ts';
 import { clearDraft, saveIntent, storedIntent } from './form-draft.ts';
 import { setSendLimit } from './send-limit.ts';
-import { createSendQueue, type SendResult, tooLate, type UnsentRequest } from './send-queue.ts';
+import { createSendQueue, type SendResult, tooLateProblem, type UnsentRequest } from './send-queue.ts';
 import { sendRequest } from './send-request.ts';
 
 const tabId = createKey();
@@ -65,7 +65,7 @@ function onAttempted(request: UnsentRequest, result: SendResult): void {
       setSendLimit(reason ?? message, retryAfter);
       showToast('info', `‘${request.song.title}’ is waiting to be sent. ${message}`);
     } else {
-      showToast('error', `‘${request.song.title}’ was not sent. ${code === 'NOT_OPEN' ? tooLate : message}`);
+      showToast('error', `‘${request.song.title}’ was not sent. ${code === 'NOT_OPEN' ? tooLateProblem : message}`);
     }
   }
   latestResult.set({ key: request.key, result });

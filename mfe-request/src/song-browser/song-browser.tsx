@@ -13,7 +13,7 @@ import {
   paths,
   QueryError,
   SearchField,
-  Segmented,
+  SegmentedControl,
   SkeletonRows,
   StaleNotice,
   size,
@@ -113,7 +113,7 @@ const Results = styled.div`
   }
 `;
 
-const Nothing = styled.div`
+const NoMatchBox = styled.div`
   padding: 40px 28px;
   h2 {
     font: 900 2.625rem/1.02 ${font.display};
@@ -176,7 +176,7 @@ function SongBrowser() {
           <TextLink to={paths.requestList}>View Requests</TextLink>
         </Head>
         <Filters>
-          <Segmented legend="Filter by" options={modes} value={filter.mode} onChange={(mode) => set({ mode })} />
+          <SegmentedControl legend="Filter by" options={modes} value={filter.mode} onChange={(mode) => set({ mode })} />
           {filter.mode === 'text' && (
             <SearchField
               label="Search songs"
@@ -233,25 +233,25 @@ function SongBrowser() {
 function NoMatch({ filter, isEmpty }: { filter: SongFilter; isEmpty: boolean }) {
   if (isEmpty) {
     return (
-      <Nothing role="status">
+      <NoMatchBox role="status">
         <h2>No songs yet</h2>
         <p>The band hasn’t added tonight’s songs. They’ll appear here automatically.</p>
-      </Nothing>
+      </NoMatchBox>
     );
   }
   const searched = { text: filter.text.trim(), era: filter.era, genre: filter.genre }[filter.mode];
   return (
-    <Nothing role="status">
+    <NoMatchBox role="status">
       <h2>No song matches ‘{searched}’</h2>
       <p>
         {filter.mode === 'text'
           ? 'Not on tonight’s list. Try the artist, or only part of the title.'
-          : 'Nothing of that kind is on tonight’s list.'}
+          : 'NoMatch of that kind is on tonight’s list.'}
       </p>
       <Button $look="go" onClick={() => set({ text: '', era: null, genre: null })}>
         {filter.mode === 'text' ? 'Clear search' : 'Show all songs'}
       </Button>
-    </Nothing>
+    </NoMatchBox>
   );
 }
 

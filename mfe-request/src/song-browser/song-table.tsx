@@ -111,7 +111,7 @@ const Row = styled(TableRow)`
 `;
 
 /** The text, with the words that were searched for highlighted. */
-function Highlighted({ text, query }: { text: string; query: SearchQuery }) {
+function Highlight({ text, query }: { text: string; query: SearchQuery }) {
   const ranges = findWords(text, query);
   const pieces = ranges.map(({ start, end }, index) => (
     <Fragment key={start}>
@@ -139,17 +139,17 @@ const SongRow = memo(function SongRow({ song, query }: { song: BrowserSong; quer
         <Artwork song={song} />
       </Cell>
       <SongArtist role="cell" className="artist">
-        <Highlighted text={artist.name} query={query} />
+        <Highlight text={artist.name} query={query} />
         {isAlbumMatch && (
           <>
             {' · '}
-            <Highlighted text={album} query={query} />
+            <Highlight text={album} query={query} />
           </>
         )}
       </SongArtist>
       <SongTitle role="cell" className="title">
         <Link to={paths.song(song.id)}>
-          <Highlighted text={title} query={query} />
+          <Highlight text={title} query={query} />
         </Link>
       </SongTitle>
       <Cell className="era">{song.era}</Cell>

@@ -63,7 +63,7 @@ export const Place = styled.div`
 `;
 
 /** The promise is never called a payment. */
-export const Promised = styled.div`
+export const PromiseNote = styled.div`
   padding-top: 18px;
   border-top: 2px solid ${color.ink};
   h2 { font: 900 2.125rem/1.05 ${font.display}; }
@@ -84,7 +84,7 @@ export const Promised = styled.div`
 `;
 
 /** At the lower edge of a phone, within the thumb. */
-export const Next = styled.div`
+export const NextStep = styled.div`
   display: grid;
   gap: 12px;
   margin-top: auto;

@@ -3,9 +3,9 @@ import { FloodScreen } from '../flood-screen.tsx';
 import { StatusAction } from '../own-requests/status-action.tsx';
 import { statusTextOf } from '../own-requests/status-text.ts';
 import { useOwnRequests } from '../own-requests/use-own-requests.ts';
-import { BellBox, Next, Place, Promised, Words } from './confirmation.styles.ts';
+import { BellBox, NextStep, Place, PromiseNote, Words } from './confirmation.styles.ts';
 
-export interface Sent {
+export interface SentRequest {
   requestId: string;
   title: string;
   /**
@@ -23,7 +23,7 @@ export interface Sent {
  * Amber floods the screen and the bell swings. Says the place on the list or what became of the request, what a promise means,
  * and what to do next.
  */
-export function Confirmation({ sent, onClose }: { sent: Sent; onClose: () => void }) {
+export function Confirmation({ sent, onClose }: { sent: SentRequest; onClose: () => void }) {
   const { requestId, title, tip, from } = sent;
   const { requests, places } = useOwnRequests();
   const request = requests?.find(({ id }) => id === requestId);
@@ -63,12 +63,12 @@ export function Confirmation({ sent, onClose }: { sent: Sent; onClose: () => voi
           </p>
         </Place>
         {isPromised && (
-          <Promised>
+          <PromiseNote>
             <h2>You promised ${tip}</h2>
             <p>Nothing is charged now. When the band plays it, you can send your ${tip}.</p>
-          </Promised>
+          </PromiseNote>
         )}
-        <Next>
+        <NextStep>
           <ButtonLink to={paths.requestList} $look="ink" $size="big">
             View Requests
           </ButtonLink>
@@ -79,7 +79,7 @@ export function Confirmation({ sent, onClose }: { sent: Sent; onClose: () => voi
           ) : (
             sendAnyTip
           )}
-        </Next>
+        </NextStep>
       </Words>
     </FloodScreen>
   );

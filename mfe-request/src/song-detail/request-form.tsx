@@ -12,7 +12,7 @@ import type { SongToSend } from '../sending/send-queue.ts';
 import { createKeyGenerator } from '../sending/send-request.ts';
 import { sendQueue } from '../sending/sending.ts';
 import { TipField } from '../tip-field.tsx';
-import type { Sent } from './confirmation.tsx';
+import type { SentRequest } from './confirmation.tsx';
 import { ActionBar } from './layout.tsx';
 
 const Form = styled.form`
@@ -52,7 +52,7 @@ interface RequestFormProps {
   tonight: TonightIntake | null;
   /** Puts the focus in the name field, but not on a phone or a tablet, where that would open the keyboard. */
   focusName?: boolean;
-  onSent: (sent: Sent) => void;
+  onSent: (sent: SentRequest) => void;
   /** The request was not accepted for now: no response, or Cowbell was unavailable or busy. It is queued with this key. */
   onQueued: (key: string) => void;
 }

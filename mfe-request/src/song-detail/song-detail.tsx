@@ -18,7 +18,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { appear } from '../flood-screen.tsx';
 import { FinalDecisionsDocument, NowPlayingDocument, ShowSongsDocument, SongDocument } from '../generated/graphql.ts';
 import { useIsMeToo } from '../me-too.ts';
-import { Confirmation, type Sent } from './confirmation.tsx';
+import { Confirmation, type SentRequest } from './confirmation.tsx';
 import { Head, Layout } from './layout.tsx';
 import { ListIsFull, NotOpen, NotRequestable } from './no-form.tsx';
 import { RequestForm } from './request-form.tsx';
@@ -74,7 +74,7 @@ function FormHolder({ isOpen, children }: { isOpen: boolean; children: ReactNode
 
 function SongDetail() {
   const { id = '' } = useParams();
-  const [sent, setSent] = useState<Sent | null>(null);
+  const [sent, setSent] = useState<SentRequest | null>(null);
   const [hasSent, setHasSent] = useState(false);
   const Actions = useSlot('song:actions');
   const isMeToo = useIsMeToo();
@@ -102,7 +102,7 @@ function SongDetail() {
   }
 
   if (unsentKey) {
-    const showSent = (result: Sent) => {
+    const showSent = (result: SentRequest) => {
       setUnsentKey(null);
       setSent(result);
     };

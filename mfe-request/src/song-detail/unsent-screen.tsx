@@ -19,7 +19,7 @@ import { useEffect, useRef, useState } from 'react';
 import { saveIntent } from '../sending/form-draft.ts';
 import type { UnsentRequest } from '../sending/send-queue.ts';
 import { cancelUnsent, sendQueue, useSendResult, useUnsentRequests } from '../sending/sending.ts';
-import type { Sent } from './confirmation.tsx';
+import type { SentRequest } from './confirmation.tsx';
 
 const Screen = styled.section`
   display: flex;
@@ -91,7 +91,7 @@ const describeWait = {
  * Shown while the request is in the send queue: an attempt got no response, or Cowbell was unavailable or busy. It
  * gives way to the confirmation when the request is sent, and to the form with what was typed when it is canceled.
  */
-export function UnsentScreen(props: { requestKey: string; onSent: (sent: Sent) => void; onCancel: () => void }) {
+export function UnsentScreen(props: { requestKey: string; onSent: (sent: SentRequest) => void; onCancel: () => void }) {
   const { requestKey, onSent, onCancel } = props;
   const title = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();

@@ -66,10 +66,10 @@ describe('a guest without an account', () => {
     expect(await dialog.getByText('Your change isn’t saved yet.').count()).toBe(0);
     await dialog.getByLabel('Message').fill('For Dana and Ann');
     await decide('Landslide', 'NEXT');
-    const tooLate = page.getByRole('dialog', { name: 'Your Request' });
-    await tooLate.getByText('Up next. Get ready.').waitFor();
-    await tooLate.getByText('This request can’t be changed any more. Your change wasn’t saved.').waitFor();
-    await tooLate.getByRole('button', { name: 'Close' }).last().click();
+    const tooLateProblem = page.getByRole('dialog', { name: 'Your Request' });
+    await tooLateProblem.getByText('Up next. Get ready.').waitFor();
+    await tooLateProblem.getByText('This request can’t be changed any more. Your change wasn’t saved.').waitFor();
+    await tooLateProblem.getByRole('button', { name: 'Close' }).last().click();
     await row.getByText('Up next. Get ready.').waitFor();
     expect(await row.getByRole('button').count()).toBe(0);
     await decide('Landslide', 'WAITING');
@@ -108,11 +108,11 @@ describe('a guest without an account', () => {
       await page.getByRole('dialog', { name: 'Change Request' }).getByLabel('Message').fill('For Dana');
       if (status === 'ENDED') await setState('ENDED');
       else await decide(song, status, status === 'DECLINED' ? 'NO_TIME' : undefined);
-      const tooLate = page.getByRole('dialog', { name: 'Your Request' });
-      await tooLate.getByText(news).waitFor();
-      await tooLate.getByText('This request can’t be changed any more. Your change wasn’t saved.').waitFor();
-      await tooLate.getByRole('button', { name: 'Close' }).last().click();
-      await tooLate.waitFor({ state: 'detached' });
+      const tooLateProblem = page.getByRole('dialog', { name: 'Your Request' });
+      await tooLateProblem.getByText(news).waitFor();
+      await tooLateProblem.getByText('This request can’t be changed any more. Your change wasn’t saved.').waitFor();
+      await tooLateProblem.getByRole('button', { name: 'Close' }).last().click();
+      await tooLateProblem.waitFor({ state: 'detached' });
       await setState('OPEN');
     },
   );

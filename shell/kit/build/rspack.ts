@@ -55,7 +55,8 @@ const consumed: Shared = Object.fromEntries(
  */
 const libraries = { test: /node_modules/, name: 'libraries', chunks: 'initial', enforce: true } as const;
 
-/** A loader. */
+/** Loaders. */
+const stripIndentation = fileURLToPath(new URL('./strip-indentation.ts', import.meta.url));
 const splitDocuments = fileURLToPath(new URL('./split-documents.ts', import.meta.url));
 
 const routerFolder = dirname(
@@ -81,6 +82,7 @@ function common(directory: URL): Configuration {
         // No federation package has side effects, but not all declare it. With this, their unused parts are left out.
         { test: /@module-federation[\\/].*\.m?js$/, sideEffects: false },
         { test: /[\\/]generated[\\/]graphql\.ts$/, enforce: 'pre', loader: splitDocuments, sideEffects: false },
+        { test: /\.(?:tsx|styles\.ts)$/, enforce: 'pre', loader: stripIndentation },
         {
           test: /\.tsx?$/,
           loader: 'builtin:swc-loader',

@@ -42,7 +42,7 @@ export { clockOffset } from './tonight/server-clock.ts';
 export { type TonightIntake, useTonightIntake } from './tonight/use-tonight-intake.ts';
 export { Bell } from './ui/components/bell.tsx';
 export { Button, ButtonLink, IconButton, TextLink } from './ui/components/button.tsx';
-export { Chips, Segmented, VisuallyHidden } from './ui/components/choice.tsx';
+export { Chips, SegmentedControl, VisuallyHidden } from './ui/components/choice.tsx';
 export { controlBox } from './ui/components/control-box.ts';
 export { EarTag } from './ui/components/ear-tag.tsx';
 export { Drawing, Icon, type IconName } from './ui/components/icon.tsx';

@@ -1,11 +1,11 @@
 import { type NavItem, paths } from '@cowbell/kit';
 
-const everyone: NavItem[] = [
+const audienceItems: NavItem[] = [
   { to: paths.songBrowser, label: 'Request a Song' },
   { to: paths.requestList, label: 'Request List' },
 ];
 
-const admins: NavItem[] = [
+const adminItems: NavItem[] = [
   { to: paths.artists, label: 'Artists' },
   { to: paths.songs, label: 'Songs' },
   { to: paths.show, label: 'Show' },
@@ -14,6 +14,6 @@ const admins: NavItem[] = [
 
 /** The links of the navigation. */
 export function navItems(isAdmin: boolean, isSignedIn: boolean): NavItem[] {
-  const items = isAdmin ? [...everyone, ...admins] : everyone;
+  const items = isAdmin ? [...audienceItems, ...adminItems] : audienceItems;
   return isSignedIn ? [...items, { to: paths.dashboard, label: 'Dashboard' }] : items;
 }

@@ -1,39 +1,39 @@
 import * as kit from '@cowbell/kit';
 import { createInstance } from '@module-federation/enhanced/runtime';
-import * as react from 'react';
-import * as jsxRuntime from 'react/jsx-runtime';
-import * as reactDom from 'react-dom';
+import react from 'react';
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
+import reactDom from 'react-dom';
 import { loadFormModules } from './load-form-modules.ts';
 
 /** Time limit for the entry of a remote, in ms. */
 const timeLimit = 10_000;
 
-/** Loaded with the page. */
-const present = (module: unknown) => () => () => module;
+/** A module that is loaded with the page. */
+const eagerModule = (module: unknown) => () => () => module;
 
-/** Loaded with the first screen that needs it. */
-const late = (load: () => Promise<unknown>) => async () => {
+/** A module that is loaded with the first screen that needs it. */
+const lazyModule = (load: () => Promise<unknown>) => async () => {
   const module = await load();
   return () => module;
 };
 
-const ofForms = (name: keyof Awaited<ReturnType<typeof loadFormModules>>) =>
-  late(async () => (await loadFormModules())[name]);
+const formModule = (name: keyof Awaited<ReturnType<typeof loadFormModules>>) =>
+  lazyModule(async () => (await loadFormModules())[name]);
 
 /** What remotes take from the page instead of bringing it along. */
 const shared = {
-  react: present(react),
-  'react/jsx-runtime': present(jsxRuntime),
-  'react-dom': present(reactDom),
-  '@cowbell/kit': present(kit),
-  '@cowbell/kit/dialog': late(() => import('@cowbell/kit/dialog')),
-  '@cowbell/kit/session': late(() => import('@cowbell/kit/session')),
-  '@cowbell/kit/form': ofForms('form'),
-  '@cowbell/contracts/rules/account': ofForms('account'),
-  '@cowbell/contracts/rules/artist': ofForms('artist'),
-  '@cowbell/contracts/rules/request': ofForms('request'),
-  '@cowbell/contracts/rules/song': ofForms('song'),
-  '@cowbell/contracts/rules/text': ofForms('text'),
+  react: eagerModule(react),
+  'react/jsx-runtime': eagerModule({ Fragment, jsx, jsxs }),
+  'react-dom': eagerModule(reactDom),
+  '@cowbell/kit': eagerModule(kit),
+  '@cowbell/kit/dialog': lazyModule(() => import('@cowbell/kit/dialog')),
+  '@cowbell/kit/session': lazyModule(() => import('@cowbell/kit/session')),
+  '@cowbell/kit/form': formModule('form'),
+  '@cowbell/contracts/rules/account': formModule('account'),
+  '@cowbell/contracts/rules/artist': formModule('artist'),
+  '@cowbell/contracts/rules/request': formModule('request'),
+  '@cowbell/contracts/rules/song': formModule('song'),
+  '@cowbell/contracts/rules/text': formModule('text'),
 };
 
 /** The shared modules as the container protocol expects them: by version, of which there is only one. */

@@ -1,4 +1,4 @@
-import { Chips, Segmented, styled } from '@cowbell/kit';
+import { Chips, SegmentedControl, styled } from '@cowbell/kit';
 import { useState } from 'react';
 
 const Grid = styled.div`
@@ -20,7 +20,7 @@ export function Choices() {
   const [genre, setGenre] = useState<string | null>(null);
   return (
     <Grid>
-      <Segmented legend="Filter by" options={modes} value={mode} onChange={setMode} />
+      <SegmentedControl legend="Filter by" options={modes} value={mode} onChange={setMode} />
       <Chips legend="Era" columns={5} options={eras} value={era} onChange={setEra} onClear={() => setEra(null)} />
       <Chips legend="Genre" options={genres} value={genre} onChange={setGenre} onClear={() => setGenre(null)} />
     </Grid>

@@ -12,7 +12,11 @@ const item = `
   padding: 14px 4px 8px;
   font: ${type.bar};
   text-align: center;
-  ${media.lowPhone} { flex-direction: row; justify-content: center; padding-block: 4px; }
+  ${media.lowPhone} {
+    flex-direction: row;
+    justify-content: center;
+    padding-block: 4px;
+  }
 `;
 
 export const Bar = styled.nav`

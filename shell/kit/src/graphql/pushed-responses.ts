@@ -3,7 +3,7 @@ import { createStore } from '../ui/store.ts';
 
 /**
  * How long a pushed response replaces a request, in ms: until everything that shows it has read it again after the change
- * (`timing.settling` and `timing.spread` of the live stream).
+ * (`timing.settleDelay` and `timing.spread` of the live stream).
  */
 const lifetime = 2_500;
 

@@ -84,7 +84,7 @@ describe('live updates', () => {
       vi.advanceTimersByTime(500);
     }
     expect(notified).toEqual(Array(10).fill('requests'));
-    vi.advanceTimersByTime(timing.settling - 500);
+    vi.advanceTimersByTime(timing.settleDelay - 500);
     expect(notified).toHaveLength(10);
     vi.advanceTimersByTime(timing.spread);
     expect(notified).toEqual(Array(11).fill('requests'));
@@ -101,7 +101,7 @@ describe('live updates', () => {
     latest().send('change', { topic: 'songs', version: 2 });
     vi.advanceTimersByTime(1_000);
     latest().send('change', { topic: 'show', version: 2 });
-    vi.advanceTimersByTime(timing.settling + timing.spread - 1_000);
+    vi.advanceTimersByTime(timing.settleDelay + timing.spread - 1_000);
     expect(notified).toEqual(['songs', 'show', 'songs']);
   });
 

@@ -20,7 +20,7 @@ export const timing = {
    * A topic is read again this long after its latest change. The first response may have come from a gateway that had
    * not received the event yet, or never would; but gateways cache responses for one second at most.
    */
-  settling: 1_500,
+  settleDelay: 1_500,
   /**
    * A change counts as new when it came up to this long before the page began to load: the first data of the page may come
    * from a gateway that received the event later.
@@ -63,8 +63,8 @@ export function createLiveStream(options: {
 }): LiveStream {
   const { connect, notify, keep, dropEarlier, mayPoll, random = Math.random } = options;
   const versions = new Map<Topic, number>();
-  const pending = new Map<Topic, ReturnType<typeof setTimeout>>();
-  const settling = new Map<Topic, ReturnType<typeof setTimeout>>();
+  const pendingTimers = new Map<Topic, ReturnType<typeof setTimeout>>();
+  const settleTimers = new Map<Topic, ReturnType<typeof setTimeout>>();
   let source: EventStream | null = null;
   let heartbeat = timing.heartbeat;
   let failures = 0;
@@ -74,20 +74,20 @@ export function createLiveStream(options: {
   let polling: ReturnType<typeof setTimeout> | undefined;
 
   function notifySoon(topic: Topic): void {
-    if (pending.has(topic)) return;
+    if (pendingTimers.has(topic)) return;
     const timer = setTimeout(() => {
-      pending.delete(topic);
+      pendingTimers.delete(topic);
       notify(topic);
     }, random() * timing.spread);
-    pending.set(topic, timer);
+    pendingTimers.set(topic, timer);
   }
 
   /** Notifies soon, and once more when the burst is over. Further changes postpone the second one, and notify soon themselves. */
   function notifyOfChange(topic: Topic): void {
     if ('isPushed' in topics[topic]) dropEarlier();
     notifySoon(topic);
-    clearTimeout(settling.get(topic));
-    settling.set(topic, setTimeout(notifySoon, timing.settling, topic));
+    clearTimeout(settleTimers.get(topic));
+    settleTimers.set(topic, setTimeout(notifySoon, timing.settleDelay, topic));
   }
 
   function setPolling(on: boolean): void {
@@ -192,8 +192,8 @@ export function createLiveStream(options: {
     stop() {
       close();
       setPolling(false);
-      for (const timer of [...pending.values(), ...settling.values()]) clearTimeout(timer);
-      pending.clear();
+      for (const timer of [...pendingTimers.values(), ...settleTimers.values()]) clearTimeout(timer);
+      pendingTimers.clear();
     },
     wake,
     check() {

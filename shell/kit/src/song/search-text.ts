@@ -28,31 +28,31 @@ function fold(text: string): string {
     .replace(/(^|\s)n(?=\s|$)/g, '$1and');
 }
 
-function joined(text: string): string {
+function joinWords(text: string): string {
   return text.replace(punctuation, '').replace(/\s+/g, ' ').trim();
 }
 
-function parted(text: string): string {
+function separateWords(text: string): string {
   return text.replace(punctuation, ' ').replace(/\s+/g, ' ').trim();
 }
 
-interface Searchable {
+interface SongFields {
   title: string;
   artist: { name: string };
   album?: string | null;
 }
 
 /** The text of a song that searches go through: it has 'AC/DC' as 'ac dc' and as 'acdc'. */
-export function searchText(song: Searchable): string {
+export function searchText(song: SongFields): string {
   const lines = [song.title, song.artist.name, song.album ?? ''].map(fold);
-  return lines.flatMap((line) => [...new Set([parted(line), joined(line)])]).join('\n');
+  return lines.flatMap((line) => [...new Set([separateWords(line), joinWords(line)])]).join('\n');
 }
 
 /** Parses what was typed. Without letters and digits it matches every song. */
 export function parseQuery(typed: string): SearchQuery {
   return fold(typed)
     .split(/\s+/)
-    .map((word) => ({ whole: joined(word), parts: parted(word).split(' ') }))
+    .map((word) => ({ whole: joinWords(word), parts: separateWords(word).split(' ') }))
     .filter(({ whole }) => whole !== '');
 }
 
@@ -68,7 +68,7 @@ export function isFound(text: string, query: SearchQuery): boolean {
  * Makes a search over songs, which keeps their order. The first call builds the search texts, which takes longer than
  * the search.
  */
-export function createSearch<Song extends Searchable>(songs: readonly Song[]): (typed: string) => readonly Song[] {
+export function createSearch<Song extends SongFields>(songs: readonly Song[]): (typed: string) => readonly Song[] {
   let texts: readonly string[] | undefined;
   return (typed) => {
     const query = parseQuery(typed);

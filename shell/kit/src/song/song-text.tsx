@@ -2,7 +2,7 @@ import { css, styled } from 'styled-components';
 import { color, type } from '../ui/theme/tokens.ts';
 
 /** At most two lines. A row grows with 200 % text instead of hiding its title. */
-const clamped = css`
+const twoLines = css`
   display: -webkit-box;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;
@@ -11,11 +11,13 @@ const clamped = css`
 `;
 
 export const SongTitle = styled.span`
-  ${clamped} font: ${type.song};
+  ${twoLines}
+  font: ${type.song};
   letter-spacing: 0.005em;
 `;
 
 export const SongArtist = styled.span`
-  ${clamped} font: ${type.second};
+  ${twoLines}
+  font: ${type.second};
   color: ${color.dim};
 `;

@@ -7,7 +7,7 @@ const swing = keyframes`
 `;
 const sound = keyframes`0%, 100% { opacity: 0 } 20%, 50% { opacity: 1 } 35%, 65% { opacity: 0.2 }`;
 
-const Swinging = styled.span`
+const BellSwing = styled.span`
   position: relative;
   display: block;
   aspect-ratio: 240 / 300;
@@ -63,10 +63,10 @@ export function Bell({ width, ink = false, rings = false }: { width: number; ink
           <path d="M-104 96c-15 20-21 44-17 70M-132 80c-23 32-31 70-23 110M104 96c15 20 21 44 17 70M132 80c23 32 31 70 23 110" />
         </Arcs>
       )}
-      <Swinging data-rings={rings || undefined}>
+      <BellSwing data-rings={rings || undefined}>
         <Clapper style={{ background: ink ? color.ink : color.logoMetal }} />
         <Body $ink={ink} />
-      </Swinging>
+      </BellSwing>
     </span>
   );
 }

@@ -12,7 +12,7 @@ interface Look {
 }
 
 /** A button has a lip of 4 px, which disappears while it is pressed. Its border is for the width of those with a line, in one column. */
-const raised = (lip: string) => css`
+const raisedEdge = (lip: string) => css`
   border: 1.5px solid transparent;
   box-shadow: 0 4px 0 ${lip};
   &:active:not(:disabled) {
@@ -26,7 +26,7 @@ const looks = {
   go: css`
     background: ${color.spot};
     color: ${color.onSpot};
-    ${raised(color.spotLip)}
+    ${raisedEdge(color.spotLip)}
   `,
   line: css`
     background: transparent;
@@ -39,7 +39,7 @@ const looks = {
   ink: css`
     background: ${color.ink};
     color: ${color.onInk};
-    ${raised('rgb(19 14 9 / 0.35)')}
+    ${raisedEdge('rgb(19 14 9 / 0.35)')}
   `,
   inkLine: css`
     background: transparent;
@@ -49,7 +49,7 @@ const looks = {
   danger: css`
     background: ${color.dangerFill};
     color: ${color.onDanger};
-    ${raised(color.dangerLip)}
+    ${raisedEdge(color.dangerLip)}
   `,
   dangerLine: css`
     background: transparent;

@@ -1,4 +1,4 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { color, motion, radius } from '../theme/tokens.ts';
 
 export const Segments = styled.fieldset`
@@ -37,7 +37,12 @@ export const ChipRow = styled.fieldset<{ $columns: number | undefined }>`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;
-  ${({ $columns }) => $columns && `display: grid; grid-template-columns: repeat(auto-fill, minmax(max(3.75rem, ${96 / $columns}% - 8px), 1fr));`}
+  ${({ $columns }) =>
+    $columns &&
+    css`
+      display: grid;
+      grid-template-columns: repeat(auto-fill, minmax(max(3.75rem, ${96 / $columns}% - 8px), 1fr));
+    `}
   label {
     position: relative;
     display: inline-flex;

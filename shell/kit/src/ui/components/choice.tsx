@@ -48,7 +48,7 @@ function Radios<Value extends string>({ legend, options, value, onChange, onClea
 }
 
 /** A choice between two to four modes. */
-export function Segmented<Value extends string>(props: Choice<Value>) {
+export function SegmentedControl<Value extends string>(props: Choice<Value>) {
   return (
     <Segments>
       <Radios {...props} />

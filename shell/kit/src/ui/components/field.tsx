@@ -24,7 +24,8 @@ const Input = styled.input`
   ${controlBox}
 `;
 const Area = styled.textarea`
-  ${controlBox} min-height: 88px;
+  ${controlBox}
+  min-height: 88px;
   padding: 12px 16px;
   line-height: 1.4;
   resize: vertical;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { keyframes, styled } from 'styled-components';
+import { css, keyframes, styled } from 'styled-components';
 import { color, media, size, type } from '../theme/tokens.ts';
 import { Bell } from './bell.tsx';
 import { Button } from './button.tsx';
@@ -37,7 +37,15 @@ const Stage = styled.section<{ $shout?: boolean; $brief?: boolean }>`
     line-height: 0.94;
     text-wrap: balance;
   }
-  ${({ $brief }) => $brief && '&& { min-height: 0; padding-block: 44px; > :first-child { display: none; } }'}
+  ${({ $brief }) =>
+    $brief &&
+    css`
+      && {
+        min-height: 0;
+        padding-block: 44px;
+        > :first-child { display: none; }
+      }
+    `}
   p {
     margin: 12px 0 24px;
     color: ${color.dim};

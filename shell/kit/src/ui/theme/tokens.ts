@@ -5,7 +5,7 @@ export const grounds = { dark: '#130E09', light: '#F7F0E3' };
  * The design tokens. Components use these where one fits. Colors are custom properties, so that a
  * change of theme repaints without a render.
  */
-const dark = {
+const darkColors = {
   /** Background of the page. */
   ground: grounds.dark,
   /** Background of bars, cards and controls. */
@@ -65,8 +65,8 @@ const dark = {
   logoMetal: '#FFB224',
 };
 
-const light: typeof dark = {
-  ...dark,
+const light: typeof darkColors = {
+  ...darkColors,
   ground: grounds.light,
   stage: '#FFFCF5',
   riser: '#EEE3CF',
@@ -90,20 +90,20 @@ const light: typeof dark = {
   logoMetal: '#B97308',
 };
 
-type ColorName = keyof typeof dark;
+type ColorName = keyof typeof darkColors;
 
-const names = Object.keys(dark) as ColorName[];
+const names = Object.keys(darkColors) as ColorName[];
 
 /** Colors by role, as references to custom properties. */
 export const color = Object.fromEntries(names.map((name) => [name, `var(--${name})`])) as Record<ColorName, string>;
 
-function declarations(values: typeof dark): string {
+function declarations(values: typeof darkColors): string {
   return names.map((name) => `--${name}:${values[name]};`).join('');
 }
 
 /** Declarations of the custom properties, which the build puts into the document. */
 export const colorDeclarations = {
-  dark: /* @__PURE__ */ declarations(dark),
+  dark: /* @__PURE__ */ declarations(darkColors),
   light: /* @__PURE__ */ declarations(light),
 };
 

@@ -2,7 +2,7 @@ import { media } from '@cowbell/kit';
 import { useCallback, useSyncExternalStore } from 'react';
 
 /** Media query of a window with room for two columns: a desktop, or a phone in landscape. */
-export const split = '@media (min-width: 900px), (max-height: 480px) and (min-width: 640px)';
+export const twoColumns = '@media (min-width: 900px), (max-height: 480px) and (min-width: 640px)';
 
 function useMedia(mediaRule: string): boolean {
   const query = mediaRule.replace('@media ', '');
@@ -18,8 +18,8 @@ function useMedia(mediaRule: string): boolean {
 }
 
 /** Whether there are two columns. For what has another place in the order of the page then; the rest is left to CSS. */
-export function useIsSplit(): boolean {
-  return useMedia(split);
+export function useHasTwoColumns(): boolean {
+  return useMedia(twoColumns);
 }
 
 /** Whether the column beside the list is that of a desktop. */
