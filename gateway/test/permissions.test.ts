@@ -29,7 +29,7 @@ const admins: Partial<Record<Role, Refusal>> = {
   'unverified admin': 'FORBIDDEN',
 };
 
-/** The permissions of the specification. A root field without a row fails the test. */
+/** Who may do what. A root field without a row fails the test. */
 const permissions: Record<string, Partial<Record<Role, Refusal>>> = {
   'Query.artists': everybody,
   'Query.artist': everybody,

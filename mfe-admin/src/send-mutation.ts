@@ -5,7 +5,7 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { runInOrder } from './in-order.ts';
 import { repeatWhileBusy } from './repeat-while-busy.ts';
 
-/** Shown when the server did not respond, or not in time, (specification, section 8). */
+/** Shown when the server did not respond, or not in time. */
 const noResponse = 'Something went wrong. Please try again.';
 
 /** How long a gateway may be too busy for a mutation before it fails, in ms: two pauses and two attempts, and more. */
@@ -83,7 +83,7 @@ export async function removeOptimistically<P extends Payload>(cacheId: string, r
 /**
  * The message for a mutation without a payload.
  *
- * @param unableMessage shown when the server responded without data: 'Unable to …' (specification, section 8).
+ * @param unableMessage shown when the server responded without data: 'Unable to …'.
  * Default: the server's own message.
  */
 export function failureMessage(error: unknown, unableMessage?: string): string {

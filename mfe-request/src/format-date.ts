@@ -1,7 +1,7 @@
 const date = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric' });
 const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', hour12: true });
 
-/** 'Month day, year at h:mm am/pm' in the reader's own time zone (specification, section 3). */
+/** 'Month day, year at h:mm am/pm' in the reader's own time zone. */
 export function formatDate(instant: string): string {
   return `${date.format(new Date(instant))} at ${formatTime(instant)}`;
 }

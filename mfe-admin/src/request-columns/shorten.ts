@@ -1,4 +1,4 @@
-/** Characters of a message that the list shows, as a person counts them (specification, section 9). */
+/** Characters of a message that the list shows, as a person counts them. */
 const maxCharacters = 140;
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });

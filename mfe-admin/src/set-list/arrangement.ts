@@ -68,7 +68,7 @@ export function applyManualOrder<Song extends { id: string }>(
   }, songs);
 }
 
-/** Appends a set. Its number is the number of sets plus one, or the next free number (specification, section 9). */
+/** Appends a set. Its number is the number of sets plus one, or the next free number. */
 export function addSet(sets: Arrangement): Arrangement {
   let number = sets.length + 1;
   while (sets.some(({ id }) => id === `set-${number}`)) number += 1;

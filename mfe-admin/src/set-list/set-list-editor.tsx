@@ -237,7 +237,7 @@ export function SetListEditor({ songs, saved, songsQuery }: SetListEditorProps) 
           onAdd={(id) => targetSet && move(id, { setId: targetSet.id, index: targetSet.songIds.length })}
         />
         <Sets>
-          {/* The specification's text (section 2), although there is one set list. */}
+          {/* The product's fixed text, although there is one set list. */}
           <h2>Set Lists</h2>
           <StaleNotice query={songsQuery} what="Songs" />
           {conflict && (

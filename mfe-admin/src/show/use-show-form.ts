@@ -47,7 +47,7 @@ export function useShowForm(show: ShowFormFragment): EditedShow {
     schema: showFormSchema,
     defaultValues: toFormValues(show),
     submit: save,
-    // The specification has no 'Unable to …' for this mutation.
+    // This mutation has no 'Unable to …' sentence.
     describeFailure: (error) => failureMessage(error, 'Something went wrong. Please try again.'),
     showMessage: (message) => showToast('error', message),
   });

@@ -182,7 +182,7 @@ export function SongForm({ song, artists, deleted }: SongFormProps) {
         onUploading={setIsUploading}
       />
     ),
-    // The specification's label, although the full band plays such a song, too.
+    // The product's fixed label, although the full band plays such a song, too.
     duoOnly: <Switch label="Duo only" {...form.register('duoOnly')} />,
   } satisfies Record<keyof SongFormValues, ReactNode>;
 

@@ -1,6 +1,6 @@
 import { currentSession } from '@cowbell/kit';
 
-/** Specification, section 9. */
+/** In bytes: 10 MB. */
 const maxBytes = 10 * 1024 * 1024;
 const mediaTypes = ['image/png', 'image/jpeg', 'image/gif'];
 

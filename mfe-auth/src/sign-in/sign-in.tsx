@@ -32,7 +32,7 @@ function SignIn() {
   });
   return (
     <AccountPage title="Sign In">
-      {/* 'Login' is the specification's text (section 2). */}
+      {/* 'Login' is the product's fixed text. */}
       <AccountForm form={form} label="Login" busyLabel="Signing in …">
         <EmailField {...form.field('email')} autoComplete="username" />
         <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />

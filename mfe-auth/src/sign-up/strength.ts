@@ -1,6 +1,6 @@
 import { minPasswordLength } from '@cowbell/contracts/rules/account';
 
-/** What makes a password strong (specification, section 5). Only the length is required; the rest is advice. */
+/** What makes a password strong. Only the length is required; the rest is advice. */
 export const strengthRules: readonly { label: string; isMet: (password: string) => boolean }[] = [
   {
     label: `At least ${minPasswordLength} characters`,

@@ -38,7 +38,7 @@ function VerificationSent() {
           We’ve sent a 4-digit PIN to {email ? <b>{email}</b> : 'you'}. It’s valid for 10 minutes. Sign in to enter it.
         </Text>
         <ButtonLink ref={next} to={paths.signIn} $look="go" $size="big" $wide>
-          {/* The specification's text (section 2). */}
+          {/* The product's fixed text. */}
           Signin to Verify
         </ButtonLink>
         <Center>

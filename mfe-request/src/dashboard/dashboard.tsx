@@ -36,7 +36,7 @@ function Dashboard() {
       <title>Dashboard · Cowbell</title>
       <Head>
         <PageTitle>{user ? `Hello, ${user.name}` : 'Hello'}</PageTitle>
-        {/* The specification's text (section 2). */}
+        {/* The product's fixed text. */}
         <h2>Protected Page</h2>
       </Head>
       {user?.isAdmin ? forAdmin : <OwnRequestsScreen />}

@@ -2,7 +2,7 @@ import { color, Icon, IconButton, media, size, styled } from '@cowbell/kit';
 import { useEffect, useState } from 'react';
 import { followViewport, isCalm } from '../viewport.ts';
 
-/** Appears after this many px of scrolling (specification, section 9). */
+/** Appears after this many px of scrolling. */
 const appearsAfter = 300;
 
 const Place = styled(IconButton)`

@@ -53,7 +53,7 @@ const pinBody = bodyOf({
     .meta({ examples: [null], description: 'In place of the `Authorization` header.' }),
 });
 
-/** Signing up, verifying, signing in, and the own account. The specification can be read as two paths; both work. */
+/** Signing up, verifying, signing in, and the own account. Some calls have two paths, for clients of either; both work. */
 export function addAccountRoutes(api: Api, gateway: GatewayClient): void {
   for (const url of ['/user/create', '/user/signup']) {
     api.post(url, {

@@ -1,10 +1,10 @@
-/** The eras that guests filter by (specification, section 9). */
+/** The eras that guests filter by. */
 export const filterEras = ['50s', '60s', '70s', '80s', '90s', '2000s', '2010s', '2020s', 'Mix', 'None'] as const;
 
 /** All eras of a song: the song form offers `other` as well. */
 export const eras = [...filterEras, 'other'] as const;
 
-/** Genres of section 9 of the specification. */
+/** The genres that guests filter by. */
 export const genres = [
   'Rock',
   'Classic Rock',

@@ -5,7 +5,7 @@ import type { Guard } from '../screens.ts';
 const unknownUser = 'The user of the token is not known.';
 
 /**
- * Where a guard redirects to; null when the person may open the screen (specification, sections 2 and 4).
+ * Where a guard redirects to; null when the person may open the screen.
  *
  * @param url of the screen. A visitor returns to it after signing in.
  * @throws Error when the server cannot tell the user of the token.

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { RestFailure } from '@cowbell/service-kit/http/rest-failure';
 import type { FastifyRequest } from 'fastify';
 
-/** From section 9 of the specification: 10 MB. */
+/** In bytes: 10 MB. */
 export const fileLimit = 10 * 1024 * 1024;
 
 /** Start of the names of the folders of uploads. */

@@ -13,7 +13,7 @@ describe('the demo catalogue', () => {
     expect(duo).toBeLessThanOrEqual(60);
   });
 
-  it.each(songs)('$artist: $title has only values of the specification', (song) => {
+  it.each(songs)('$artist: $title has only eras and genres that exist', (song) => {
     expect(eras).toContain(song.era);
     expect(song.genres.length).toBeGreaterThan(0);
     expect(new Set(song.genres).size).toBe(song.genres.length);

@@ -4,12 +4,12 @@ import { maxNameCodePoints, requiredText } from './text.ts';
 /** Emails to a longer address cannot be delivered (RFC 5321). */
 const maxEmailLength = 254;
 
-/** Length of a password after trimming (specification, sections 5 and 9). */
+/** Length of a password after trimming. */
 export const minPasswordLength = 8;
 export const maxPasswordLength = 128;
 export const maxResetPasswordLength = 20;
 
-/** Digits of a PIN (specification, section 9). */
+/** Digits of a PIN. */
 export const pinLength = 4;
 
 /** A password as it was typed. Spaces around it are removed, but count for the maximum length of the typed text. */
@@ -40,7 +40,7 @@ export const newPasswordRule = rawPassword(tooLongPassword).check(
 const resetLength = `Password must be between ${minPasswordLength} and ${maxResetPasswordLength} characters`;
 
 /**
- * A password that replaces another one. The maximum of 20 is from the specification. It differs from the 128 of a new
+ * A password that replaces another one. Its maximum is 20. It differs from the 128 of a new
  * account on purpose.
  */
 export const resetPasswordRule = rawPassword(resetLength).check(
@@ -48,7 +48,7 @@ export const resetPasswordRule = rawPassword(resetLength).check(
   z.maxLength(maxResetPasswordLength, resetLength),
 );
 
-/** The PIN of a verification email. 'Passcode' is the specification's text; everywhere else it is a PIN. */
+/** The PIN of a verification email. 'Passcode' is the product's fixed text; everywhere else it is a PIN. */
 export const pinRule = z.string().check(z.regex(/^\d{4}$/, 'Invalid Passcode'));
 
 /** What a new account must be like. */

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { maxNameCodePoints, requiredText, textOfAtMost } from './text.ts';
 
-/** Maximum number of characters of the guest's name and of the message, as a person counts them (specification, sections 5 and 9). */
+/** Maximum number of characters of the guest's name and of the message, as a person counts them. */
 export const maxNameLength = 80;
 export const maxMessageLength = 140;
 
-/** Maximum tip in whole dollars: at most three digits (specification, sections 5 and 9). */
+/** Maximum tip in whole dollars: at most three digits. */
 export const maxTip = 999;
 
 /** Maximum number of characters of the idempotency key of a send. */

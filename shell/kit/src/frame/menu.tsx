@@ -83,7 +83,7 @@ export function Menu({ items, onClose, onLogOut }: { items: NavItem[]; onClose: 
             }}
           >
             <Icon name="logOut" />
-            {/* The specification's text (section 2), like 'Sign In'. */}
+            {/* The product's fixed text, like 'Sign In'. */}
             Logout
           </Button>
         )}

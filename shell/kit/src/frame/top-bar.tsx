@@ -174,7 +174,7 @@ export function TopBar({ items, overScene, back }: { items: NavItem[]; overScene
         ) : (
           <Button $size="small" onClick={() => void logOut()}>
             <Icon name="logOut" size={20} />
-            {/* The specification's text (section 2), like 'Sign In'. */}
+            {/* The product's fixed text, like 'Sign In'. */}
             Logout
           </Button>
         )}

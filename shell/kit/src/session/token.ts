@@ -1,7 +1,7 @@
 import { readText, writeText } from '../ui/storage.ts';
 import { createStore } from '../ui/store.ts';
 
-/** The key of the token in session storage (specification, section 3). */
+/** The key of the token in session storage. */
 const storageKey = 'token';
 
 export function readToken(): string | null {

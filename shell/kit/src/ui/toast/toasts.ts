@@ -18,7 +18,7 @@ export interface Toast extends ToastOptions {
   message: string;
 }
 
-/** How long a toast stays, in ms (specification, section 9). */
+/** How long a toast stays, in ms. */
 const toastDuration = 3500;
 
 /** How long one with an 'Undo' stays, in ms: a person has to read it, decide, and reach it. */
