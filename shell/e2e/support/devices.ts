@@ -15,7 +15,7 @@ export const chromiumArguments = [
   `--host-resolver-rules=MAP ${venueHost} 127.0.0.1`,
   '--no-sandbox',
   '--disable-gpu',
-  // A page of a test lives for seconds, and optimizing its code costs more than it saves: 6 % of all instructions of a test run.
+  // A page of a test lives for seconds, and optimizing its code costs more than it saves.
   '--js-flags=--no-opt --no-maglev',
   // As in a window; without it, the headless shell moves letters to whole pixels.
   '--font-render-hinting=none',
