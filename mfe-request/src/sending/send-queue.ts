@@ -91,8 +91,6 @@ export interface SendQueueOptions {
   read: () => UnsentRequest[];
   write: (key: string, request: UnsentRequest | null) => void;
   send: (input: RequestInput & { key: string }) => Promise<SendResult>;
-  /** Does the work unless another tab is doing it. */
-  runExclusively: (work: () => Promise<void>) => Promise<void>;
   /** Reports the results of attempts that no form waits for. */
   onAttempted: (request: UnsentRequest, result: SendResult) => void;
   /** From 0 to 1. */
@@ -119,9 +117,10 @@ export interface SendQueue {
  * has acknowledged it, so it survives a lost connection, a closed tab and a lost response. Its key prevents duplicates.
  */
 export function createSendQueue(options: SendQueueOptions): SendQueue {
-  const { tabId, unsent, read, write, send, runExclusively, onAttempted, random = Math.random } = options;
+  const { tabId, unsent, read, write, send, onAttempted, random = Math.random } = options;
   const inFlight = new Map<string, Promise<SendResult>>();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isFlushing = false;
 
   const find = (key: string) => unsent.get().find((request) => request.key === key);
 
@@ -204,22 +203,24 @@ export function createSendQueue(options: SendQueueOptions): SendQueue {
     return state !== 'refused' && !isClaimed && mayTry && !inFlight.has(key);
   }
 
+  /** Another tab may send what this one has not claimed. When both claim a request at the same moment, its key counts once. */
   async function flush(ignoreBackoff = false): Promise<void> {
-    await runExclusively(async () => {
-      for (const { key } of unsent.get()) {
-        // Read again, because the attempt before may have taken long.
-        const request = find(key);
-        if (!request || !isDue(request, ignoreBackoff)) continue;
-        if (Date.now() - request.since > sendQueueTiming.maxAge) {
-          update(key, { state: 'refused', problem: 'This was not sent in time. Do you still want it?' });
-          continue;
-        }
-        const result = await attempt(request);
-        onAttempted(request, result);
-        // The next one would fail in the same way.
-        if (result.kind === 'queued' || find(key)?.state === 'limited') break;
+    if (isFlushing) return;
+    isFlushing = true;
+    for (const { key } of unsent.get()) {
+      // Read again, because the attempt before may have taken long.
+      const request = find(key);
+      if (!request || !isDue(request, ignoreBackoff)) continue;
+      if (Date.now() - request.since > sendQueueTiming.maxAge) {
+        update(key, { state: 'refused', problem: 'This was not sent in time. Do you still want it?' });
+        continue;
       }
-    });
+      const result = await attempt(request);
+      onAttempted(request, result);
+      // The next one would fail in the same way.
+      if (result.kind === 'queued' || find(key)?.state === 'limited') break;
+    }
+    isFlushing = false;
     schedule();
   }
 

@@ -15,39 +15,6 @@ function isUnsentRequest(value: unknown): value is UnsentRequest {
   return typeof key === 'string' && typeof input === 'object' && typeof song === 'object' && typeof since === 'number';
 }
 
-/**
- * Only one tab at a time works through the send queue; a form sends its own request at any time, which is harmless, because a key
- * counts once. Browsers have locks on secure pages only, and many venues use plain HTTP.
- */
-async function runExclusively(work: () => Promise<void>): Promise<void> {
-  // The type says that it always exists; on plain HTTP it is undefined.
-  const locks = navigator.locks as LockManager | undefined;
-  if (locks) await locks.request('cowbell.sender', { ifAvailable: true }, async (lock) => lock && (await work()));
-  else await runWithLease(work);
-}
-
-const leaseKey = 'cowbell.sender';
-/**
- * How long the lease of a closed tab blocks other tabs, in ms. It is not renewed: when two tabs overlap, the idempotency keys
- * prevent duplicates.
- */
-const leaseDuration = 15_000;
-
-async function runWithLease(work: () => Promise<void>): Promise<void> {
-  const holder = () => {
-    const { by, until } = (readJson(leaseKey) ?? {}) as { by?: string; until?: number };
-    return until && until > Date.now() ? by : undefined;
-  };
-  if (holder()) return;
-  writeJson(leaseKey, { by: tabId, until: Date.now() + leaseDuration });
-  // When two tabs write at the same moment, the later one holds the lease. The keys of requests make the rest harmless.
-  await new Promise((resolve) => setTimeout(resolve, 50 + Math.random() * 100));
-  if (holder() !== tabId) return;
-  await work().finally(() => {
-    if (holder() === tabId) writeJson(leaseKey, null);
-  });
-}
-
 const unsent = createStore<readonly UnsentRequest[]>([]);
 
 /** The latest result of an attempt that no form waited for. */
@@ -78,7 +45,6 @@ export const sendQueue = createSendQueue({
   read: () => storedKeys(sendQueuePrefix).map(readJson).filter(isUnsentRequest),
   write: (key, request) => writeJson(sendQueuePrefix + key, request),
   send: sendRequest,
-  runExclusively,
   onAttempted,
 });
 

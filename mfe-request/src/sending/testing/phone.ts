@@ -47,8 +47,6 @@ export function createPhone() {
   const storage = new Map<string, string>();
   const server = { response: sent as SendResult | Promise<SendResult>, keys: [] as string[] };
   const settled: string[] = [];
-  const runs = { count: 0 };
-  let holder: string | null = null;
   function openTab(tabId: string) {
     let all: readonly UnsentRequest[] = [];
     const queue = createSendQueue({
@@ -68,18 +66,10 @@ export function createPhone() {
         server.keys.push(key);
         return server.response;
       },
-      runExclusively: async (work) => {
-        runs.count += 1;
-        if (holder) return;
-        holder = tabId;
-        await work().finally(() => {
-          holder = null;
-        });
-      },
       onAttempted: (unsent, result) => settled.push(`${unsent.key} ${result.kind}`),
       random: () => 0.5,
     });
     return { queue, list: () => all };
   }
-  return { storage, server, settled, runs, openTab };
+  return { storage, server, settled, openTab };
 }
