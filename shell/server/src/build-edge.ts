@@ -1,4 +1,3 @@
-import { findGuestCookie, readGuest } from '@cowbell/service-kit/auth/guest-id';
 import { createLogger } from '@cowbell/service-kit/base/log';
 import type { Runnable } from '@cowbell/service-kit/base/run';
 import { type BaseServer, buildBaseServer } from '@cowbell/service-kit/http/base-server';
@@ -7,17 +6,14 @@ import type { HttpTimeouts } from '@cowbell/service-kit/http/http-timeouts';
 import { isOnLoopback } from '@cowbell/service-kit/http/loopback';
 import { formatRestFailure } from '@cowbell/service-kit/http/rest-error-handler';
 import type { Transport } from '@cowbell/service-kit/http/transport';
-import { networkOf } from '@cowbell/service-kit/limits/network-of';
-import type { FastifyRequest } from 'fastify';
-import { clientAddress, createIsTrusted } from './client-address.ts';
+import { createIsTrusted } from './client-address.ts';
 import type { EdgeConfig } from './config.ts';
 import { addDeviceCookie } from './device-cookie.ts';
 import { documentHandler, isNavigation } from './document.ts';
-import { cheap, costly, createFairScheduler } from './fair-scheduler.ts';
 import { createFirstView } from './first-view.ts';
 import { addGraphiql } from './graphiql.ts';
 import { createEnsureGuestCookie } from './guest-cookie.ts';
-import { addProxy, type ProxyRoute } from './proxy.ts';
+import { addProxy } from './proxy.ts';
 import { proxyRoutesOf } from './proxy-routes.ts';
 import { createSystemReadiness } from './readiness.ts';
 import { remoteEntries } from './remotes.ts';
@@ -30,9 +26,6 @@ export type EdgeTimeouts = HttpTimeouts & { body: number };
 
 /** For phones on a venue's Wi-Fi: an image of 10 MB takes two minutes at 0.7 Mbit/s. */
 const defaultTimeouts: EdgeTimeouts = { headers: 10_000, body: 10_000, request: 120_000, idle: 60_000 };
-
-/** With turns of the event loop of 0.1 s, these accept 160 new connections a second. */
-const listeningSockets = 16;
 
 /**
  * The only part that is reachable from outside: it serves the files of the front end, and forwards the paths of the
@@ -59,7 +52,6 @@ export async function buildEdge(
     host: config.HOST,
     port: config.PORT,
     instanceId: config.INSTANCE_ID,
-    sockets: listeningSockets,
     timeouts,
     checkReadiness: readiness.check,
     formatFailure: formatRestFailure,
@@ -87,26 +79,9 @@ export async function buildEdge(
   });
   addServiceWorker(app, config);
   for (const route of proxyRoutesOf(config, ensureGuestCookie)) {
-    const waitForTurn = createWaitForTurn(config, route);
-    await addProxy(app, { ...route, bodyTimeout: timeouts.body }, { waitForTurn, transport });
+    await addProxy(app, { ...route, bodyTimeout: timeouts.body }, transport);
   }
   await addGraphiql(app, config);
   await addStaticFiles(app, config);
   return { app, listen, close };
-}
-
-/** Each route has turns of its own, and in it reads and the rest, so that a crowd of one kind delays none of the others. */
-function createWaitForTurn(
-  { GUEST_SECRET }: EdgeConfig,
-  { isEventStream = false }: Pick<ProxyRoute, 'isEventStream'>,
-): (request: FastifyRequest) => Promise<void> | undefined {
-  const reads = createFairScheduler(isEventStream ? costly : cheap);
-  const others = createFairScheduler(costly);
-  return (request) => {
-    const { method, headers, socket } = request;
-    const { wait } = method === 'GET' ? reads : others;
-    const guest = readGuest(findGuestCookie(headers.cookie), GUEST_SECRET);
-    if (!guest) return wait({ kind: 'anonymous', id: networkOf(clientAddress(request)) }, socket);
-    return wait({ kind: guest.isNewcomer ? 'newcomer' : 'earlierGuest', id: guest.id }, socket);
-  };
 }

@@ -106,11 +106,7 @@ function startTimeouts(
 }
 
 /** Forwards the path of a route to its part over keep-alive connections. Small bodies are buffered, all others are streamed. */
-export async function addProxy(
-  app: FastifyInstance,
-  route: ProxyRoute,
-  options: { waitForTurn: (request: FastifyRequest) => Promise<void> | undefined; transport?: Transport | undefined },
-): Promise<void> {
+export async function addProxy(app: FastifyInstance, route: ProxyRoute, transport?: Transport): Promise<void> {
   const {
     origins,
     path,
@@ -126,7 +122,6 @@ export async function addProxy(
     bodyTimeout,
     formatFailure,
   } = route;
-  const { waitForTurn, transport } = options;
   const pool = createUpstreamPool(
     origins,
     { headersTimeout: responseTimeout, bodyTimeout: isEventStream ? 0 : responseTimeout, connectTimeout: 1_000 },
@@ -151,10 +146,7 @@ export async function addProxy(
     let stopTimeouts = () => {};
     try {
       const isBuffered = received && !hasFile && hasSmallBody(request.headers);
-      // The request waits for its turn afterwards. Otherwise, a client could get turns for many incomplete bodies and complete them all at once.
       const buffered = isBuffered ? await bufferBody(received, bodyTimeout) : null;
-      const turn = socket.destroyed ? undefined : waitForTurn(request);
-      if (turn) await turn;
       if (socket.destroyed) return reply.hijack();
       // An event stream that is pipelined behind another response would never be read.
       if (isEventStream && !reply.raw.socket) {

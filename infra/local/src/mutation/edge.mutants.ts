@@ -3,18 +3,6 @@ import { type Mutant, mutantsOf } from './mutant.ts';
 /** The edge: what it forwards, how often, with which headers, and to whom it gives a guest id. */
 export const edgeMutants: readonly Mutant[] = [
   ...mutantsOf(
-    'shell/server/src/build-edge.ts',
-    ['shell/server/src/malformed-requests.test.ts'],
-    [
-      ["if (hosts === 'loopback') refuseForeignHosts(app, formatRestFailure);", ''],
-      ["config.HOSTS ?? (isOnLoopback(config) ? 'loopback' : 'any')", "config.HOSTS ?? 'any'"],
-      [
-        "if (hosts === 'loopback') refuseForeignHosts(app, formatRestFailure);",
-        'refuseForeignHosts(app, formatRestFailure);',
-      ],
-    ],
-  ),
-  ...mutantsOf(
     'shell/server/src/security-headers.ts',
     ['shell/server/src/malformed-requests.test.ts'],
     [["if (new URL(config.PUBLIC_URL).protocol === 'https:') {", 'if (config.PUBLIC_URL) {']],
@@ -137,43 +125,6 @@ export const edgeMutants: readonly Mutant[] = [
       ['canonicalAddress(withoutPort(entry))', 'canonicalAddress(entry)'],
       ['isIP(address) !== 0 && trusted.check(address, familyOf(address))', 'isIP(address) !== 0'],
       ['return canonicalAddress(address);', 'return address;'],
-    ],
-  ),
-  ...mutantsOf(
-    'shell/server/src/fair-scheduler.ts',
-    ['shell/server/src/fair-scheduler.test.ts'],
-    [
-      ['if (count === perGuest) return enter(guests, id, connection);', ''],
-      ['byGuest.clear();', ''],
-      ['if (lane.forwarded < lane.max) {', 'if (lane.max > 0) {'],
-      ['lane.forwarded = next.length;', 'lane.forwarded = 0;'],
-      ['if (next.length > 0) countTurn();', ''],
-      ["kind === 'newcomer' ? guests : anonymous", 'guests'],
-      ["connection.once('close', leave);", ''],
-      ["connection.off('close', leave);", ''],
-      ['senders.get(sender)?.delete(forward)', 'senders.has(sender)'],
-      [
-        'if (requests.size > 0) addToWaiting(lane, sender, requests);',
-        'for (const other of requests) next.push(other);',
-      ],
-      ['      lane.served.add(sender);\n      if (requests', '      if (requests'],
-      ['lane.forwarded += 1;\n    lane.served.add(sender);', 'lane.forwarded += 1;'],
-      ['elapsed > 2 * servedWindow ? new Map() : counts', 'counts'],
-      ['countsBefore = elapsed', 'counts = elapsed'],
-      ['waiting[Math.min(served.of(sender), maxServed)]?.set', 'waiting[0]?.set'],
-      ['{ guests: 64, anonymous: 16 }', '{ guests: 16, anonymous: 64 }'],
-    ],
-  ),
-  ...mutantsOf(
-    'shell/server/src/build-edge.ts',
-    ['shell/server/src/fair-scheduler.test.ts'],
-    [
-      ["guest.isNewcomer ? 'newcomer' : 'earlierGuest'", "'earlierGuest'"],
-      ["guest.isNewcomer ? 'newcomer' : 'earlierGuest'", "'newcomer'"],
-      ["const { wait } = method === 'GET' ? reads : others;", 'const { wait } = reads;'],
-      ["const { wait } = method === 'GET' ? reads : others;", 'const { wait } = others;'],
-      ['isEventStream ? costly : cheap', 'cheap'],
-      ["wait({ kind: 'anonymous', id: networkOf", "wait({ kind: 'newcomer', id: networkOf"],
     ],
   ),
   ...mutantsOf(

@@ -12,44 +12,6 @@ export const serviceKitMutants: readonly Mutant[] = [
     ],
   ),
   ...mutantsOf(
-    'services/service-kit/src/http/drop-closed.ts',
-    ['services/service-kit/src/http/listen.test.ts', 'services/service-kit/src/http/http-server.test.ts'],
-    [
-      ['if (inTurn + inTurnBefore > floodSize) serveIfOpen', 'if (inTurn < 0) serveIfOpen'],
-      ['inTurnBefore = inTurn;', ''],
-      ['if (chunks.length > 0) socket.unshift(Buffer.concat(chunks));', ''],
-      ['const turnsUntilKnown = 3;', 'const turnsUntilKnown = 1;'],
-      ["server.off('connection', serve);", "server.removeAllListeners('connection');"],
-    ],
-  ),
-  ...mutantsOf(
-    'services/service-kit/src/http/requests-in-flight.ts',
-    ['services/service-kit/src/http/requests-in-flight.test.ts'],
-    [
-      ['inFlight === 0 && ', ''],
-      [' && socket.bytesRead === bytesRead', ''],
-      ['state.inFlight -= 1;', ''],
-      ['state.bytesRead = socket.bytesRead;', ''],
-    ],
-  ),
-  ...mutantsOf(
-    'services/service-kit/src/http/listen.ts',
-    ['services/service-kit/src/http/listen.test.ts', 'services/service-kit/src/http/http-server.test.ts'],
-    [
-      ['calm = isCalm ? calm + 1 : 0;', 'calm += 1;'],
-      ["if (!socket.destroyed) server.emit('connection', socket.off('error', ignoreError));", ''],
-      ['for (const one of servers) Server.prototype.close.call(one);', 'server.close();'],
-      ['Server.prototype.close.call(one)', 'one.close()'],
-      [
-        "await once(guard, 'listening')",
-        'await new Promise((resolve) => guard.once("error", resolve).once("listening", resolve))',
-      ],
-      ["app.server.once('close', () => guard.close());", ''],
-      ["app.server.emit('connection', socket)", 'socket.destroy()'],
-      ['length: sockets - 1', 'length: 0'],
-    ],
-  ),
-  ...mutantsOf(
     'services/service-kit/src/base/config.ts',
     ['services/service-kit/src/base/config.test.ts'],
     [['(port) => !badPorts.has(port)', '() => true']],
@@ -277,22 +239,6 @@ export const serviceKitMutants: readonly Mutant[] = [
       ['if (isHanging) await waitUntilUp(upstream);', ''],
       ['isRepeatable && order.length === 1 ? [...order, ...order] : order', 'order'],
       ["if (signal?.aborted) return signal.reason?.name !== 'AbortError';", 'if (signal?.aborted) return false;'],
-    ],
-  ),
-  ...mutantsOf(
-    'services/service-kit/src/http/base-server.ts',
-    ['services/service-kit/src/http/http-server.test.ts', 'services/service-kit/src/http/listen.test.ts'],
-    [
-      ['await stopListening(app.server, listening);', 'app.server.close();'],
-      ['await receiveLastRequests();', ''],
-      ["if (closing && !keepsConnections) reply.header('connection', 'close');", ''],
-      ['keepsConnections = false;\n      await', 'await'],
-      [
-        'setTimeout(closeAllConnections, drainTimeout)',
-        'setTimeout(() => app.server.closeAllConnections(), drainTimeout)',
-      ],
-      ['const closedInOneTurn = 8;', 'const closedInOneTurn = 10_000;'],
-      ['await waitForCalmTurn(deadline - performance.now());', ''],
     ],
   ),
   ...mutantsOf(

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Server, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, {
   type FastifyBaseLogger,
@@ -14,11 +13,10 @@ import { internalErrorMessage } from '../base/errors.ts';
 import type { Logger } from '../base/log.ts';
 import { addHealthRoutes, type Readiness } from './health-routes.ts';
 import type { HttpFailure } from './http-failure.ts';
-import { type HttpTimeouts, timeoutOptions } from './http-timeouts.ts';
-import { listen, stopListening, waitForCalmTurn } from './listen.ts';
+import { createTimedServer, type HttpTimeouts } from './http-timeouts.ts';
 import { createClientErrorHandler, refuseMalformedRequests } from './malformed-requests.ts';
+import { OpenConnections } from './open-connections.ts';
 import { createRequestLogger } from './request-logger.ts';
-import { isIdle } from './requests-in-flight.ts';
 
 export interface BaseServerOptions {
   log: Logger;
@@ -33,8 +31,6 @@ export interface BaseServerOptions {
   formatFailure: (failure: HttpFailure) => unknown;
   /** Maximum size of a body in bytes; a larger one gets 413. */
   bodyLimit?: number;
-  /** How many sockets accept connections, see {@link listen}. One by default. */
-  sockets?: number;
   /** Time limits for clients, where they differ from the defaults. */
   timeouts?: Partial<HttpTimeouts>;
   /** In place of a 404 for a path without a route. */
@@ -52,8 +48,8 @@ export interface BaseServer {
   /** Starts to accept connections and resolves to the base URL, for example http://127.0.0.1:4001. */
   listen: () => Promise<string>;
   /**
-   * Serves the connections that have been opened already, and accepts no others; finishes requests in flight (for 10 s at
-   * most), then closes the stores. Further calls return the same promise.
+   * Stops to accept connections, closes idle ones, finishes requests in flight (for 10 s at most), then closes the stores.
+   * Further calls return the same promise. Callers send a request again whose connection was cut.
    *
    * @param grace ms during which the server still accepts connections while /readyz returns 503 and each response closes
    *   its connection, so that load balancers move their traffic before connections are refused.
@@ -67,22 +63,6 @@ const drainTimeout = 10_000;
 /** How often connections that have become idle are closed when the process stops, in ms. */
 const idleSweepInterval = 100;
 
-/** How long an open connection may take to send its last request when the process stops, in ms. */
-const lastRequestLimit = 250;
-
-/** How often it is checked whether all connections are closed, in ms. */
-const lastRequestCheck = 10;
-
-/** How long idle connections stay open for calm turns of the event loop, in ms. After that, a turn of any length is enough. */
-const calmLimit = 250;
-
-/**
- * How many idle connections are closed in one turn of the event loop. Closing one takes 16 µs. A request that arrives in that time at one
- * that is closed next gets no response. After a restart, each phone of a rush opens a connection: when 750 of them were closed in
- * one turn, a stop cut off up to 19 requests.
- */
-const closedInOneTurn = 8;
-
 /**
  * The HTTP server that every process builds on: /healthz (alive), /readyz (ready or not), a request id on every response
  * (`x-request-id`: the caller's own if it is valid), timeouts, draining, and errors that reveal nothing internal.
@@ -91,13 +71,14 @@ export function buildBaseServer(options: BaseServerOptions): BaseServer {
   const { log, host, port, formatFailure, headers = {}, onClose } = options;
   const formatNotFound = ({ id }: FastifyRequest) =>
     formatFailure({ status: 404, code: 'NOT_FOUND', message: 'Not Found', requestId: id });
+  const connections = new OpenConnections();
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     childLoggerFactory: (logger, bindings, childOptions) =>
       createRequestLogger(() => logger.child(bindings, childOptions)),
     bodyLimit: options.bodyLimit ?? 1_048_576,
-    ...timeoutOptions(options.timeouts ?? {}),
+    serverFactory: (listener) => createTimedServer(listener, options.timeouts ?? {}, connections),
     // Requests on open connections are still served while the process stops; only idle connections are closed.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -133,73 +114,25 @@ export function buildBaseServer(options: BaseServerOptions): BaseServer {
   let closing: Promise<void> | undefined;
   addHealthRoutes(app, options.checkReadiness, () => closing !== undefined, options.instanceId);
 
-  // While the last connections are accepted, a client keeps the one that it has: it would open another one at once.
-  let keepsConnections = false;
   // Without this, a connection with a request in flight would stay open, idle, after its response.
   app.addHook('onSend', async (_request, reply) => {
-    if (closing && !keepsConnections) reply.header('connection', 'close');
+    if (closing) reply.header('connection', 'close');
   });
-  let listening: readonly Server[] = [];
-  const sockets = new Set<Socket>();
-  app.server.on('connection', (socket: Socket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
-  });
-
-  /** Serves open connections, each of which is closed after its next response, and then closes those that are idle. */
-  async function receiveLastRequests(): Promise<void> {
-    const deadline = performance.now() + lastRequestLimit;
-    while (sockets.size > 0 && performance.now() < deadline) await sleep(lastRequestCheck);
-    await closeGradually();
-  }
-
-  /** Closes the connections that are idle now, a few in each turn. */
-  async function closeGradually(): Promise<void> {
-    const deadline = performance.now() + calmLimit;
-    const idle = [...sockets].filter(isIdle);
-    while (idle.length > 0) {
-      const next = idle.splice(0, closedInOneTurn);
-      await waitForCalmTurn(deadline - performance.now());
-      for (const socket of next) if (isIdle(socket)) socket.destroy();
-    }
-  }
-
-  function closeAllConnections(): void {
-    for (const socket of sockets) socket.destroy();
-  }
-
-  async function closeIdleConnections(): Promise<void> {
-    // A connection with an unread request looks idle.
-    await waitForCalmTurn(calmLimit);
-    app.server.closeIdleConnections();
-  }
 
   async function close(grace: number): Promise<void> {
     await sleep(grace);
-    if (listening.length > 0) {
-      keepsConnections = true;
-      await stopListening(app.server, listening);
-      keepsConnections = false;
-      await receiveLastRequests();
-    }
-    // Not by the server's method, which leaves a connection open on which CONNECT has arrived.
-    const timer = setTimeout(closeAllConnections, drainTimeout);
-    // A connection becomes idle after its response when the rest of a refused body arrives late.
-    const sweep = setInterval(() => void closeIdleConnections(), idleSweepInterval);
+    const sweep = setInterval(() => connections.closeIdle(), idleSweepInterval);
+    const timeLimit = setTimeout(() => connections.closeAll(), drainTimeout);
     await app.close();
-    clearTimeout(timer);
     clearInterval(sweep);
-    // Idle connections inside the process: Fastify closes only those of a server that listens.
-    closeAllConnections();
+    clearTimeout(timeLimit);
+    // Connections inside the process: Fastify closes only those of a server that listens.
+    connections.closeAll();
     await onClose?.();
   }
   return {
     app,
-    async listen() {
-      const { url, servers } = await listen(app, { host, port, sockets: options.sockets ?? 1 });
-      listening = servers;
-      return url;
-    },
+    listen: () => app.listen({ host, port }),
     close: (grace = 0) => {
       closing ??= close(grace);
       return closing;
