@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createCachedTokenVersions } from '@cowbell/service-kit/auth/cached-token-versions';
 import { createLogger } from '@cowbell/service-kit/base/log';
-import type { Runnable } from '@cowbell/service-kit/base/run';
 import { eventTypes, subscribeToEvents } from '@cowbell/service-kit/events/domain-events';
 import { createListenerCount } from '@cowbell/service-kit/events/listener-count';
 import { buildHttpServer, type HttpServer } from '@cowbell/service-kit/http/http-server';
@@ -14,7 +13,7 @@ import { createFindAdmin } from './find-admin.ts';
 import { addGraphQLEndpoint } from './graphql/graphql-endpoint.ts';
 import { createGraphQLServer } from './graphql/graphql-server.ts';
 import { loadPersistedDocuments } from './graphql/persisted-documents.ts';
-import { operationPermits, requestLimits, streamPermits } from './limits.ts';
+import { permitTable, requestLimits, streamPermits } from './limits.ts';
 import { addEventsEndpoint } from './live/events-endpoint.ts';
 import { createListeners } from './live/listeners.ts';
 import { createLiveUpdates } from './live/live-updates.ts';
@@ -30,7 +29,7 @@ import { createRunPublicQuery } from './response-cache/run-public-query.ts';
  *
  * @param transport how the subgraphs are reached.
  */
-export async function buildGateway(config: GatewayConfig, transport?: Transport): Promise<HttpServer & Runnable> {
+export async function buildGateway(config: GatewayConfig, transport?: Transport): Promise<HttpServer> {
   const log = createLogger({ name: 'gateway', level: config.LOG_LEVEL });
   const documents = await loadPersistedDocuments(config.PERSISTED_DOCUMENTS);
   const supergraph = await readFile(new URL('../supergraph.graphql', import.meta.url), 'utf8');
@@ -87,13 +86,12 @@ export async function buildGateway(config: GatewayConfig, transport?: Transport)
     await listeners.close();
     redis.disconnect();
   });
-  const publicDocuments = findPublicDocuments(documents, supergraph);
   const texts = new Set(documents.values());
   addGraphQLEndpoint(server.app, {
     graphql,
-    findPublicQuery: createPublicQueryFinder(publicDocuments),
+    findPublicQuery: createPublicQueryFinder(findPublicDocuments(documents, supergraph)),
     responseCache,
-    permits: createPermits(operationPermits, config.GUEST_SECRET),
+    permits: createPermits(permitTable, config.GUEST_SECRET),
     findAdmin: createFindAdmin({
       tokenPublicKey: config.TOKEN_PUBLIC_KEY,
       tokenVersions: createCachedTokenVersions({ redis, prefix: config.REDIS_PREFIX, log }),
@@ -103,12 +101,5 @@ export async function buildGateway(config: GatewayConfig, transport?: Transport)
   });
   const permits = createStreamPermits(streamPermits(config.EVENTS_MAX_CLIENTS), config.GUEST_SECRET);
   addEventsEndpoint(server.app, { updates, listeners, permits, guestSecret: config.GUEST_SECRET });
-  return {
-    ...server,
-    async warmUp() {
-      // A service that is not there yet is no failure of anybody’s request.
-      const context = { id: randomUUID(), log: createLogger({ name: 'gateway', level: 'silent' }) };
-      await responseCache.warmUp(publicDocuments, context);
-    },
-  };
+  return server;
 }

@@ -1,11 +1,55 @@
 import { EventEmitter } from 'node:events';
-import { describe, expect, it, vi } from 'vitest';
-import { guest, guests, limits, setUpPermits, useFakeTime } from '../../test/permits.ts';
+import { createGuestCookie } from '@cowbell/service-kit/auth/guest-id';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Caller } from '../caller.ts';
+import { type PermitTable, permitQueue } from '../limits.ts';
+import { createPermits, type Permit, type PermitRefusal } from './permits.ts';
 
-useFakeTime();
+const secret = Buffer.alloc(32, 1);
+const table: PermitTable = {
+  admin: { total: 4, perCaller: 3, perNetwork: 4 },
+  ordinary: { total: 12, perCaller: 3, perNetwork: 10 },
+  expensive: { total: 3, perCaller: 2, perNetwork: 2 },
+};
+
+const guest = (address = '192.0.2.1'): Caller => ({ guestCookie: createGuestCookie(secret), address });
+/** At different addresses. */
+const guests = (count: number) => Array.from({ length: count }, (_, n) => guest(`198.51.100.${n}`));
+const times = (count: number, caller: Caller) => Array.from({ length: count }, () => caller);
+const admin = (id = 'ada'): Caller => ({ adminId: id, address: '192.0.2.1' });
+/** A caller with a guest cookie that was signed with another secret. */
+const forged = (address: string): Caller => ({ guestCookie: createGuestCookie(Buffer.alloc(32, 2)), address });
+
+/** Permits with few in each row of the table, and what their callers got. */
+function setUpPermits(tableOfTest = table) {
+  const permits = createPermits(tableOfTest, secret);
+  const results: { caller: Caller; result: Permit | PermitRefusal }[] = [];
+  const granted = (caller?: Caller) =>
+    results.flatMap(({ caller: of, result }) => (result.granted && (!caller || of === caller) ? [result] : []));
+  return {
+    /** Callers request a permit each, in this order. */
+    async acquire(
+      callers: Caller[],
+      options: { isExpensive?: boolean; connection?: EventEmitter } = {},
+    ): Promise<void> {
+      for (const caller of callers) {
+        void permits.acquire(caller, options).then((result) => results.push({ caller, result }));
+      }
+      await vi.advanceTimersByTimeAsync(0);
+    },
+    granted,
+    refusals: () => results.flatMap(({ result }) => (result.granted ? [] : [result.reason])),
+    async release(permit: Permit | undefined): Promise<void> {
+      permit?.release();
+      await vi.advanceTimersByTimeAsync(0);
+    },
+  };
+}
 
 describe('permits', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
   it('are refused after a second and a half when all are held', async () => {
     const { acquire, granted, refusals } = setUpPermits();
     await acquire(guests(14));
@@ -14,52 +58,6 @@ describe('permits', () => {
     expect(refusals()).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     expect(refusals()).toEqual(['capacity', 'capacity']);
-  });
-
-  it('have a reserve for coalesced work', async () => {
-    const { acquire, granted } = setUpPermits();
-    await acquire(guests(12));
-    await acquire(guests(5), true);
-    expect(granted()).toHaveLength(16);
-  });
-
-  it('are not kept from other work by coalesced work that never stops', async () => {
-    const { acquire, granted, release } = setUpPermits();
-    const [sender, another] = [guest(), guest()];
-    await acquire(guests(16), true);
-    await acquire([sender]);
-    await acquire(guests(3), true);
-    await release(granted()[0]);
-    expect(granted(sender)).toHaveLength(1);
-    // The three that came before it are next, and those that come later wait behind it.
-    await acquire([another]);
-    await acquire(guests(3), true);
-    for (const permit of granted().slice(1, 5)) await release(permit);
-    expect(granted(another)).toHaveLength(1);
-  });
-
-  it('of the reserve are used while other work waits, also by what came later', async () => {
-    const { acquire, granted, release } = setUpPermits();
-    await acquire(guests(4), true);
-    await acquire(guests(12));
-    expect(granted()).toHaveLength(16);
-    const [sender, reader] = [guest(), guest()];
-    await acquire([sender]);
-    await acquire([reader], true);
-    await release(granted()[0]);
-    expect([granted(sender).length, granted(reader).length]).toEqual([0, 1]);
-  });
-
-  it('beyond the reserve are used by reads of everybody while other work waits, and by other coalesced work only in its turn', async () => {
-    const { acquire, granted } = setUpPermits();
-    await acquire(guests(8), true);
-    await acquire(guests(7));
-    // It needs more permits than are left.
-    await acquire(guests(1), false, 3);
-    const reader = guest();
-    await acquire([reader], true);
-    await acquire(['everybody'], true);
-    expect([granted(reader).length, granted('everybody').length]).toEqual([0, 1]);
   });
 
   it('of a guest are limited by a quota, while other guests get theirs', async () => {
@@ -74,242 +72,122 @@ describe('permits', () => {
     expect(granted(busy)).toHaveLength(4);
   });
 
-  it('go to the waiting caller that holds the fewest, when all have used as little', async () => {
+  it('go to the waiting caller that got the fewest lately', async () => {
     const { acquire, granted, release } = setUpPermits();
-    const crowd = guests(6);
+    const crowd = guests(4);
     await acquire([...crowd, ...crowd, ...crowd]);
+    await acquire(crowd);
     const late = guest();
     await acquire([late]);
-    expect(granted(late)).toHaveLength(0);
     await release(granted(crowd[0])[0]);
     expect(granted(late)).toHaveLength(1);
+    // Each of the crowd got three.
+    await release(granted(crowd[0])[1]);
+    expect(granted(crowd[0])).toHaveLength(4);
   });
 
-  it('go to the waiting caller that has used the least lately', async () => {
+  it('that a caller got long ago do not count', async () => {
     const { acquire, granted, release } = setUpPermits();
-    const crowd = guests(12);
-    const [busy, idle] = [guest(), guest()];
-    await acquire([busy]);
-    await vi.advanceTimersByTimeAsync(900);
-    await release(granted(busy)[0]);
-    await acquire([...crowd, busy, idle]);
-    await release(granted(crowd[0])[0]);
-    expect([granted(busy).length, granted(idle).length]).toEqual([1, 1]);
-  });
-
-  it('of a heavy operation count by its weight for what its caller has used', async () => {
-    const { acquire, granted, release } = setUpPermits();
-    const crowd = guests(12);
-    const [heavy, light] = [guest(), guest()];
-    await acquire([heavy], false, 3);
-    await vi.advanceTimersByTimeAsync(400);
-    await release(granted(heavy)[0]);
-    await acquire([light]);
-    await vi.advanceTimersByTimeAsync(800);
-    await release(granted(light)[0]);
-    await acquire([...crowd, heavy, light]);
-    await release(granted(crowd[0])[0]);
-    expect([granted(heavy).length, granted(light).length]).toEqual([1, 2]);
-  });
-
-  it('that were used long ago do not count', async () => {
-    const { acquire, granted, release } = setUpPermits();
-    const crowd = guests(11);
     const [once, often] = [guest(), guest()];
-    await acquire([once]);
-    await vi.advanceTimersByTimeAsync(900);
-    await release(granted(once)[0]);
     for (let n = 0; n < 5; n += 1) {
-      await vi.advanceTimersByTimeAsync(10_000);
-      await acquire([often]);
-      await vi.advanceTimersByTimeAsync(100);
-      await release(granted(often).at(-1));
+      await acquire([once]);
+      await release(granted(once).at(-1));
     }
-    await acquire([...crowd, guest(), often, once]);
-    await release(granted(crowd[0])[0]);
-    expect([granted(often).length, granted(once).length]).toEqual([5, 2]);
-  });
-
-  it('count as many as the weight of the operation, and at most a quota', async () => {
-    const { acquire, granted, release } = setUpPermits();
-    const [one, other] = [guest(), guest()];
-    await acquire([one], false, 2);
-    await acquire([one, one], false, 1);
-    expect(granted(one)).toHaveLength(2);
-    await acquire([other], false, 100);
-    expect(granted(other)).toHaveLength(1);
-    await acquire([other]);
-    expect(granted(other)).toHaveLength(1);
-    await release(granted(other)[0]);
-    await vi.advanceTimersByTimeAsync(0);
-    expect(granted(other)).toHaveLength(2);
-  });
-
-  it('are not taken by lighter operations of busier callers while a heavy one waits for enough of them', async () => {
-    const { acquire, granted, release } = setUpPermits();
+    await vi.advanceTimersByTimeAsync(permitQueue.window + 1);
+    await acquire([often]);
+    await release(granted(often)[0]);
     const crowd = guests(12);
-    const [heavy, busy, reader] = [guest(), guest(), guest()];
-    await acquire([busy]);
-    await vi.advanceTimersByTimeAsync(900);
-    await release(granted(busy)[0]);
-    await acquire(crowd);
-    await acquire([heavy], false, 3);
+    await acquire([...crowd, often, once]);
     await release(granted(crowd[0])[0]);
-    await acquire([busy]);
-    await release(granted(crowd[1])[0]);
-    expect([granted(heavy).length, granted(busy).length]).toEqual([0, 1]);
-    // Coalesced work may use the reserve meanwhile.
-    await acquire([reader], true);
-    expect(granted(reader)).toHaveLength(1);
-    await release(granted(reader)[0]);
-    await release(granted(crowd[2])[0]);
-    expect([granted(heavy).length, granted(busy).length]).toEqual([1, 1]);
+    expect([granted(often).length, granted(once).length]).toEqual([1, 6]);
   });
 
-  it('that a heavy operation has waited for in vain go to the others', async () => {
-    const { acquire, granted, refusals, release } = setUpPermits();
-    const crowd = guests(12);
-    const [heavy, busy] = [guest(), guest()];
-    await acquire([busy]);
-    await vi.advanceTimersByTimeAsync(900);
-    await release(granted(busy)[0]);
-    await acquire(crowd);
-    await acquire([heavy], false, 3);
-    await release(granted(crowd[0])[0]);
-    await vi.advanceTimersByTimeAsync(999);
-    await acquire([busy]);
-    // It waits two seconds at most.
-    await vi.advanceTimersByTimeAsync(1_000);
-    expect([granted(busy).length, refusals()]).toEqual([2, ['capacity']]);
-  });
-
-  it('for everybody come first, and have no quota', async () => {
-    const { acquire, granted, release } = setUpPermits();
-    const crowd = guests(12);
-    await acquire([...crowd, guest()]);
-    await acquire(Array(5).fill('everybody'), true);
-    expect(granted()).toHaveLength(16);
-    await release(granted(crowd[0])[0]);
-    expect(granted()).toHaveLength(17);
-  });
-
-  it('of heavy operations are limited together, and cool down while others of them wait', async () => {
-    const { acquire, granted, release } = setUpPermits();
-    const crowd = guests(3);
-    await acquire(crowd, false, 3);
-    expect(granted()).toHaveLength(2);
-    await acquire(guests(6));
-    expect(granted()).toHaveLength(8);
-    await vi.advanceTimersByTimeAsync(100);
-    await release(granted(crowd[0])[0]);
-    await vi.advanceTimersByTimeAsync(899);
-    expect(granted(crowd[2])).toHaveLength(0);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(granted(crowd[2])).toHaveLength(1);
-  });
-
-  it('of invalid documents cool down although nobody waits', async () => {
+  it('are not taken by a crowd that comes while others wait', async () => {
     const { acquire, granted } = setUpPermits();
-    const crowd = guests(3);
-    await acquire(crowd.slice(0, 2), false, 3);
-    await vi.advanceTimersByTimeAsync(100);
-    for (const one of crowd.slice(0, 2)) granted(one)[0]?.release('invalid');
-    await acquire([crowd[2] as (typeof crowd)[number]], false, 3);
-    await vi.advanceTimersByTimeAsync(899);
-    expect(granted(crowd[2])).toHaveLength(0);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(granted(crowd[2])).toHaveLength(1);
-  });
-
-  it('do not cool down when the time says nothing about the cost, like the wait for a store that is gone', async () => {
-    const { acquire, granted, release } = setUpPermits();
-    const [busy, ...crowd] = guests(4);
-    await acquire(crowd, false, 3);
-    await acquire([busy, busy, busy, busy] as Caller[]);
-    await vi.advanceTimersByTimeAsync(1_400);
-    await release(granted(crowd[0])[0], 'uncounted');
-    expect(granted(crowd[2])).toHaveLength(1);
-    await release(granted(busy)[0], 'uncounted');
-    expect(granted(busy)).toHaveLength(4);
-  });
-
-  it('of heavy operations cool down in full when they failed for another reason, however long they took', async () => {
-    const { acquire, granted, release } = setUpPermits();
-    const crowd = guests(3);
-    await acquire(crowd.slice(0, 2), false, 3);
-    await vi.advanceTimersByTimeAsync(2_500);
-    await acquire(crowd.slice(2), false, 3);
-    await release(granted(crowd[0])[0]);
-    await vi.advanceTimersByTimeAsync(1_499);
-    expect(granted(crowd[2])).toHaveLength(0);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(granted(crowd[2])).toHaveLength(1);
-  });
-
-  it('go to a light operation before a heavy one of a caller that has used as much', async () => {
-    const { acquire, granted, release } = setUpPermits();
     const crowd = guests(12);
-    const [heavy, light] = [guest(), guest()];
     await acquire(crowd);
-    await acquire([heavy], false, 2);
-    await acquire([light]);
-    await release(granted(crowd[0])[0]);
-    expect([granted(heavy).length, granted(light).length]).toEqual([0, 1]);
+    const first = guest();
+    await acquire([first]);
+    granted(crowd[0])[0]?.release();
+    await acquire([crowd[1] as Caller]);
+    expect([granted(first).length, granted(crowd[1]).length]).toEqual([1, 1]);
   });
 
-  it('cool down three times as long as they were held while their caller waits for more', async () => {
-    const { acquire, granted, release } = setUpPermits();
-    const busy = guest();
-    await acquire([busy, busy, busy, busy]);
-    await vi.advanceTimersByTimeAsync(100);
-    await release(granted(busy)[0]);
-    await vi.advanceTimersByTimeAsync(299);
-    expect(granted(busy)).toHaveLength(3);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(granted(busy)).toHaveLength(4);
-  });
-
-  it('cool down half a second at most', async () => {
-    const { acquire, granted, release } = setUpPermits();
-    const busy = guest();
-    await acquire([busy, busy, busy]);
-    await vi.advanceTimersByTimeAsync(5_000);
-    await acquire([busy]);
-    await release(granted(busy)[0]);
-    await vi.advanceTimersByTimeAsync(500);
-    expect(granted(busy)).toHaveLength(4);
-  });
-
-  it('do not cool down when their caller does not wait for more', async () => {
-    const { acquire, granted, release } = setUpPermits();
-    const busy = guest();
-    await acquire([busy, busy, busy]);
-    await vi.advanceTimersByTimeAsync(100);
-    await release(granted(busy)[0]);
-    await acquire([busy]);
-    expect(granted(busy)).toHaveLength(4);
-  });
-
-  it('are refused at once when too many callers wait', async () => {
-    const { acquire, refusals } = setUpPermits({ ...limits, total: 0 });
-    const busy = guest();
-    await acquire(Array.from({ length: 2_000 }, () => busy));
-    await acquire([busy]);
-    expect(refusals()).toEqual(['capacity']);
-    // A few requests of another caller still have room in the queue.
-    const other = guest();
-    await acquire(Array.from({ length: 33 }, () => other));
+  it('of expensive operations are few, and leave the others theirs', async () => {
+    const { acquire, granted, refusals } = setUpPermits();
+    await acquire(guests(5), { isExpensive: true });
+    expect(granted()).toHaveLength(3);
+    await acquire(guests(12));
+    expect(granted()).toHaveLength(15);
+    await vi.advanceTimersByTimeAsync(1_500);
     expect(refusals()).toEqual(['capacity', 'capacity']);
   });
 
+  it('of expensive operations let the event loop go on between two of them', async () => {
+    const { acquire, granted } = setUpPermits();
+    const crowd = guests(4);
+    await acquire(crowd, { isExpensive: true });
+    granted(crowd[0])[0]?.release();
+    await Promise.resolve();
+    expect(granted()).toHaveLength(3);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(granted()).toHaveLength(4);
+  });
+
+  it('of admins are their own: neither the audience nor its expensive operations use them', async () => {
+    const { acquire, granted, refusals } = setUpPermits();
+    await acquire(guests(40));
+    await acquire(guests(40), { isExpensive: true });
+    const [leader, other] = [admin(), admin('bob')];
+    await acquire(times(4, leader), { isExpensive: true });
+    expect(granted(leader)).toHaveLength(3);
+    await acquire(times(2, other));
+    expect(granted(other)).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(refusals().filter((reason) => reason === 'quota')).toHaveLength(1);
+  });
+
+  it('of one address leave some for the callers of others', async () => {
+    const { acquire, granted } = setUpPermits();
+    await acquire(Array.from({ length: 12 }, () => guest()));
+    expect(granted()).toHaveLength(10);
+    await acquire([guest('192.0.2.2')]);
+    expect(granted()).toHaveLength(11);
+  });
+
+  it('of callers without a guest id are a quota for each address, also with an invented cookie', async () => {
+    const { acquire, granted, refusals } = setUpPermits();
+    await acquire([...times(3, { address: '192.0.2.1' }), forged('192.0.2.1'), forged('192.0.2.2')]);
+    expect(granted()).toHaveLength(4);
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(refusals()).toEqual(['quota']);
+  });
+
+  it('are counted by /64 for callers with IPv6', async () => {
+    const { acquire, granted } = setUpPermits();
+    const hosts = [1, 2, 3, 4].map((host) => ({ address: `2001:db8::${host}` }));
+    await acquire([...hosts, { address: '2001:db8:0:1::1' }]);
+    expect(granted()).toHaveLength(4);
+  });
+
+  it('are refused at once when too many requests wait, in total or of one caller', async () => {
+    const { acquire, refusals } = setUpPermits({ ...table, ordinary: { total: 0, perCaller: 8, perNetwork: 8 } });
+    await acquire(times(permitQueue.perCaller + 1, guest()));
+    expect(refusals()).toHaveLength(1);
+    await acquire(Array.from({ length: permitQueue.total - permitQueue.perCaller + 1 }, () => guest()));
+    expect(refusals()).toHaveLength(2);
+  });
+
   it('are not kept for a request whose connection closed while it waited', async () => {
-    const { acquire, granted, refusals, release } = setUpPermits({ ...limits, total: 1 });
-    const first = guest();
+    const { acquire, granted, refusals, release } = setUpPermits({
+      ...table,
+      ordinary: { total: 1, perCaller: 1, perNetwork: 1 },
+    });
+    const [first, last] = [guest(), guest()];
     await acquire([first]);
     const [left, waiting] = [new EventEmitter(), new EventEmitter()];
-    await acquire([guest()], false, 1, left);
-    const last = guest();
-    await acquire([last], false, 1, waiting);
+    await acquire([guest()], { connection: left });
+    await acquire([last], { connection: waiting });
     left.emit('close');
     await vi.advanceTimersByTimeAsync(0);
     expect(refusals()).toEqual(['capacity']);

@@ -6,7 +6,7 @@ import { type Caller, callerOf } from '../caller.ts';
 import type { PermitRefusal, Permits } from '../concurrency/permits.ts';
 import { refuseRequest } from '../concurrency/refuse-request.ts';
 import type { FindAdmin } from '../find-admin.ts';
-import { costPerPermit, requestLimits } from '../limits.ts';
+import { requestLimits } from '../limits.ts';
 import type { FindPublicQuery } from '../response-cache/public-query.ts';
 import type { ResponseCache } from '../response-cache/response-cache.ts';
 import type { GraphQLServer } from './graphql-server.ts';
@@ -20,8 +20,8 @@ const passedHeaders = ['content-type', 'accept', 'apollo-require-preflight', 'x-
  * GET and POST /graphql. GET is for queries: `?query=…` with a header that makes browsers send a preflight request
  * (`apollo-require-preflight`), or without one a persisted document by its hash,
  * `?extensions={"persistedQuery":{"version":1,"sha256Hash":…}}&variables=…`. Public queries by hash and without a token
- * are served from the response cache. Everything that must be executed needs a permit, and expensive documents several;
- * without them it is refused with 429 or 503. Admins have permits of their own.
+ * are served from the response cache. Everything that must be executed for one caller needs a permit;
+ * without one it is refused with 429 or 503. Admins have permits of their own.
  *
  * @param options.timeLimit for all subgraph calls of an operation together, in ms.
  * @param options.isTrusted whether a document that is sent as text may run.
@@ -39,9 +39,6 @@ export function addGraphQLEndpoint(
   },
 ): void {
   const { graphql, findPublicQuery, responseCache, permits, findAdmin, timeLimit, isTrusted } = options;
-  const weightOf = (...document: Parameters<GraphQLServer['costOf']>) =>
-    Math.max(1, Math.ceil(graphql.costOf(...document) / costPerPermit));
-  const acquireForEverybody = () => permits.acquire('everybody', { isCoalesced: true });
   app.route({
     method: ['GET', 'POST'],
     url: '/graphql',
@@ -51,13 +48,10 @@ export function addGraphQLEndpoint(
     async handler(request: FastifyRequest, reply: FastifyReply) {
       const publicQuery = findPublicQuery(request);
       if (publicQuery) {
-        // A query without variables is executed once at a time for all who read it, with a pause after it.
-        const hasNoVariables = Object.keys(publicQuery.variables).length === 0;
-        const weight = hasNoVariables ? 1 : weightOf({ hash: publicQuery.hash });
-        const acquireOwn = () =>
-          permits.acquire(callerOf(request), { isCoalesced: true, weight, connection: request.socket });
-        const acquirePermit = hasNoVariables ? acquireForEverybody : acquireOwn;
-        const response = await responseCache.get(publicQuery, request, acquirePermit);
+        const isExpensive = graphql.isExpensive({ hash: publicQuery.hash });
+        const response = await responseCache.get(publicQuery, request, () =>
+          permits.acquire(callerOf(request), { isExpensive, connection: request.socket }),
+        );
         return isRefusal(response) ? refuse(request, reply, response) : response.send(request, reply);
       }
 
@@ -73,9 +67,8 @@ export function addGraphQLEndpoint(
       const receivedAt = performance.now();
       const adminId = await findAdmin(request);
       const caller: Caller = { ...callerOf(request), ...(adminId && { adminId }) };
-      const isAdmin = adminId !== undefined;
-      const weight = weightOf(document ? { text: document } : { hash: hashOf(request, search) }, { isAdmin });
-      const permit = await permits.acquire(caller, { weight, connection: request.socket });
+      const isExpensive = graphql.isExpensive(document ? { text: document } : { hash: hashOf(request, search) });
+      const permit = await permits.acquire(caller, { isExpensive, connection: request.socket });
       if (!permit.granted) return refuse(request, reply, permit);
       // The client disconnected while it waited for the permit.
       if (request.socket.destroyed) {
@@ -95,12 +88,7 @@ export function addGraphQLEndpoint(
         timeLimit: timeLimit - (performance.now() - receivedAt),
         onResponseHeaders: (headers) => reply.headers(headers),
       });
-      const running = graphql.run(operation, context);
-      running.then(
-        ({ status, isUncounted }) => permit.release(status === 400 ? 'invalid' : isUncounted ? 'uncounted' : undefined),
-        () => permit.release(),
-      );
-      const { status, headers, body } = await running;
+      const { status, headers, body } = await graphql.run(operation, context).finally(permit.release);
       reply.code(status).header('cache-control', 'no-store');
       for (const [name, value] of headers) reply.header(name, value);
       return reply.send(body);

@@ -8,10 +8,10 @@ import type { Logger } from '@cowbell/service-kit/base/log';
 import { costOfDocument, createLimitsRule } from '@cowbell/service-kit/graphql/document-limits';
 import { isSchemaPublic } from '@cowbell/service-kit/http/loopback';
 import type { Transport } from '@cowbell/service-kit/http/transport';
-import { type GraphQLSchema, parse } from 'graphql';
+import { type DocumentNode, type GraphQLSchema, parse } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import type { GatewayConfig } from '../config.ts';
-import { maxCostCacheCharacters, planningCost, requestLimits } from '../limits.ts';
+import { expensiveCost, maxCostCacheCharacters, requestLimits } from '../limits.ts';
 import { createCachedPlans } from '../plan-execution/cached-plans.ts';
 import { SubgraphDataSource } from '../subgraph/subgraph-data-source.ts';
 import { urlsOfSubgraph } from '../subgraph/subgraphs.ts';
@@ -37,25 +37,16 @@ export interface OperationResponse {
   body: string;
   /** True when there is an entry in `errors`. */
   hasErrors: boolean;
-  /**
-   * True when its duration says nothing about its cost: it failed while a service could not reach its store, or it is the first run of
-   * a persisted document, which takes several times as long, in a process that has just started even more.
-   */
-  isUncounted: boolean;
 }
 
 export interface GraphQLServer {
   /** Runs an operation, and ends its context. */
   run: (operation: HttpOperation, context: OperationContext) => Promise<OperationResponse>;
   /**
-   * The cost of a document before it is executed; 0 for one that cannot be parsed. A list counts as many items as its argument
-   * `first` asks for. Every call of a document that is not persisted adds `planningCost` until it has been found valid.
-   *
-   * @param document its text, or the hash of a persisted document.
-   * @param options.isAdmin a persisted document of an admin counts as the limits on documents count it, with short lists: admins have
-   *   permits of their own, and a long list must not take all of them.
+   * Whether a document costs more than `expensiveCost`, where a list counts as many items as its argument `first` asks for. So does
+   * a document that is not persisted, until it has been found valid: Apollo Server validates it each time.
    */
-  costOf: (document: { text: string } | { hash: string }, options?: { isAdmin?: boolean }) => number;
+  isExpensive: (document: { text: string } | { hash: string }) => boolean;
   close: () => Promise<void>;
 }
 
@@ -78,16 +69,10 @@ export async function createGraphQLServer(options: {
   process.env.APOLLO_TELEMETRY_DISABLED = '1';
   const dataSources: SubgraphDataSource[] = [];
   const cachedPlans = createCachedPlans();
-  /** When a service last said that it cannot reach its store. */
-  let unreachableAt = Number.NEGATIVE_INFINITY;
   const gateway = new ApolloGateway({
     supergraphSdl: supergraph,
     buildService({ name }) {
-      const onStoreUnreachable = () => {
-        unreachableAt = performance.now();
-      };
-      const urls = urlsOfSubgraph(name, config);
-      const dataSource = new SubgraphDataSource(name, urls, { log, transport, onStoreUnreachable });
+      const dataSource = new SubgraphDataSource(name, urlsOfSubgraph(name, config), log, transport);
       dataSources.push(dataSource);
       return dataSource;
     },
@@ -96,30 +81,21 @@ export async function createGraphQLServer(options: {
     logger: log,
   });
   const schemaIsPublic = isSchemaPublic(config);
-  let schema: GraphQLSchema | undefined;
+  /** Costs of persisted documents, by text. */
+  const ownCosts = new Map<string, number>();
   gateway.onSchemaLoadOrUpdate(({ apiSchema }) => {
     checkDateTimes(apiSchema);
-    schema = apiSchema;
+    for (const text of documents.values()) ownCosts.set(text, costOf(parse(text), apiSchema));
   });
-  const ownTexts = new Set(documents.values());
-  const neverRun = new Set(ownTexts);
+  /** Costs of valid documents that are not persisted, by text. */
   const costs = new LRUCache<string, number>({
     maxSize: maxCostCacheCharacters,
     sizeCalculation: (_cost, text) => text.length,
   });
-  /** Documents that have been found valid. Apollo Server validates every other one each time, and that may take 20 ms. */
-  const valid = new LRUCache<string, true>({
-    maxSize: maxCostCacheCharacters,
-    sizeCalculation: (_value, text) => text.length,
-  });
-  const rememberDocuments: ApolloServerPlugin<OperationContext> = {
+  const rememberCosts: ApolloServerPlugin<OperationContext> = {
     requestDidStart: async () => ({
-      didResolveOperation: async ({ source, contextValue }) => {
-        valid.set(source, true);
-        contextValue.result.isFirstRun = neverRun.has(source);
-      },
-      willSendResponse: async ({ source = '' }) => {
-        neverRun.delete(source);
+      didResolveOperation: async ({ source, document, schema }) => {
+        if (!ownCosts.has(source) && !costs.has(source)) costs.set(source, costOf(document, schema));
       },
     }),
   };
@@ -141,7 +117,7 @@ export async function createGraphQLServer(options: {
     plugins: [
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
-      rememberDocuments,
+      rememberCosts,
       refuseOperations(),
       refuseVariables(),
       reportErrors(log),
@@ -149,24 +125,17 @@ export async function createGraphQLServer(options: {
   });
   await apollo.start();
   return {
-    costOf(document, { isAdmin = false } = {}) {
+    isExpensive(document) {
       const text = 'hash' in document ? documents.get(document.hash) : document.text;
-      if (!text || !schema) return 0;
-      const isOurs = ownTexts.has(text);
-      const countsFirst = !(isOurs && isAdmin);
-      const key = `${countsFirst} ${text}`;
-      const cost = costs.get(key) ?? measureCost(text, schema, { countsFirst });
-      costs.set(key, cost);
-      return isOurs || valid.has(text) ? cost : cost + planningCost;
+      // Apollo Server says what is wrong with an unknown hash.
+      if (text === undefined) return false;
+      return (ownCosts.get(text) ?? costs.get(text) ?? Number.POSITIVE_INFINITY) > expensiveCost;
     },
     async run(httpGraphQLRequest, context) {
       const execution = apollo.executeHTTPGraphQLRequest({ httpGraphQLRequest, context: async () => context });
       const { status = 200, headers, body } = await execution.finally(context.end);
       if (body.kind !== 'complete') throw new Error('The gateway does not support incremental responses');
-      const { hasErrors, isUnavailable, isFirstRun } = context.result;
-      // One whose time was up before its service said so waited as well.
-      const isWaitForStore = isUnavailable && performance.now() - unreachableAt < config.SUBGRAPH_TIMEOUT_MS;
-      return { status, headers, body: body.string, hasErrors, isUncounted: isFirstRun || isWaitForStore };
+      return { status, headers, body: body.string, hasErrors: context.result.hasErrors };
     },
     async close() {
       await apollo.stop();
@@ -175,14 +144,8 @@ export async function createGraphQLServer(options: {
   };
 }
 
-function measureCost(text: string, schema: GraphQLSchema, options: Parameters<typeof costOfDocument>[2]): number {
-  try {
-    return costOfDocument(parse(text, { maxTokens: requestLimits.tokens, noLocation: true }), schema, options);
-  } catch {
-    // Apollo Server says what is wrong with it.
-    return 0;
-  }
-}
+const costOf = (document: DocumentNode, schema: GraphQLSchema) =>
+  costOfDocument(document, schema, { countsFirst: true });
 
 /** The documents under the keys that Apollo Server uses. It is read-only, so clients cannot add any. */
 function createDocumentCache(documents: ReadonlyMap<string, string>): KeyValueCache {

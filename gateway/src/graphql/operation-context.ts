@@ -25,13 +25,7 @@ export interface OperationContext {
   /** Where subgraphs had no entity for a reference. */
   readonly missingEntityPaths: ResponsePath[];
   /** Filled in when the response is ready. An object, because Apollo Server works with a copy of the context. */
-  readonly result: {
-    hasErrors: boolean;
-    /** True when something was unavailable. */
-    isUnavailable: boolean;
-    /** True when the document is persisted, and no response to it was sent before. */
-    isFirstRun: boolean;
-  };
+  readonly result: { hasErrors: boolean };
   /**
    * Passes headers of a subgraph on to the client: a device cookie, and the rate limit headers. Of several, the tightest limit and
    * the longest wait win.
@@ -75,7 +69,7 @@ export function createOperationContext(options: {
     log: request.log as Logger,
     subgraphResponses: new Map(),
     missingEntityPaths: [],
-    result: { hasErrors: true, isUnavailable: false, isFirstRun: false },
+    result: { hasErrors: true },
     addResponseHeaders(headers) {
       limits = mergeRateLimitHeaders(limits, rateLimitHeadersOf(headers));
       onResponseHeaders({ ...limits, ...deviceHeaderOf(headers) });

@@ -21,7 +21,6 @@ export function reportErrors(log: Logger): ApolloServerPlugin<OperationContext> 
           const { singleResult } = response.body;
           const { errors = [], extensions } = singleResult;
           contextValue.result.hasErrors = errors.length > 0;
-          contextValue.result.isUnavailable = errors.some((error) => error.extensions?.code === 'UNAVAILABLE');
           for (const error of errors) {
             if (error.extensions?.code === 'INTERNAL_SERVER_ERROR') error.extensions.requestId = contextValue.requestId;
           }

@@ -1,7 +1,6 @@
 import type { Topic } from '@cowbell/contracts/topics';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import Negotiator from 'negotiator';
 import { responseCacheLimits } from '../limits.ts';
 import type { PublicDocument } from './public-documents.ts';
 
@@ -39,22 +38,8 @@ export function createPublicQueryFinder(documents: ReadonlyMap<string, PublicDoc
   };
 }
 
-/** Results by header: clients send a handful of different ones, and parsing takes longer than the lookup. */
-const negotiated = new LRUCache<string, boolean>({ max: 100 });
-
-function acceptsJson(accept = '*/*'): boolean {
-  let isAccepted = negotiated.get(accept);
-  if (isAccepted === undefined) {
-    isAccepted = new Negotiator({ headers: { accept } }).mediaType(['application/json']) !== undefined;
-    negotiated.set(accept, isAccepted);
-  }
-  return isAccepted;
-}
-
-/** @param variables in the order in which the document declares them. */
-export function publicQueryKey(hash: string, variables: Record<string, unknown>): string {
-  return `${hash} ${JSON.stringify(variables)}`;
-}
+/** Whether the client takes JSON. The few that do not get a response of Apollo Server, which negotiates. */
+const acceptsJson = (accept = '*/*') => /\*\/\*|application\/(json|\*)/i.test(accept);
 
 /** Null when the URL names no public document, or has anything unusual about it, which Apollo Server explains better. */
 function parseUrl(url: string, documents: ReadonlyMap<string, PublicDocument>): PublicQuery | null {
@@ -72,7 +57,7 @@ function parseUrl(url: string, documents: ReadonlyMap<string, PublicDocument>): 
     );
     // Parsed from text like the key, so that what runs is what the key says: 1e400 parses as Infinity, which JSON writes as null.
     const text = JSON.stringify(declared);
-    return { key: publicQueryKey(hash, declared), hash, variables: JSON.parse(text), topics: document.topics };
+    return { key: `${hash} ${text}`, hash, variables: JSON.parse(text), topics: document.topics };
   } catch {
     return null;
   }

@@ -16,15 +16,11 @@ export function createRunPublicQuery(graphql: GraphQLServer, timeLimit: number):
     ['accept', 'application/json'],
   ]);
   return async ({ hash, variables }, context) => {
-    const { status, body, hasErrors, isUncounted } = await graphql.run(
-      {
-        method: 'POST',
-        headers,
-        search: '',
-        body: { variables, extensions: { persistedQuery: { version: 1, sha256Hash: hash } } },
-      },
+    const extensions = { persistedQuery: { version: 1, sha256Hash: hash } };
+    const { status, body, hasErrors } = await graphql.run(
+      { method: 'POST', headers, search: '', body: { variables, extensions } },
       createOperationContext({ request: context, caller: {}, timeLimit, onResponseHeaders: () => {} }),
     );
-    return { ...createSharedResponse({ status, body, isCacheable: status === 200 && !hasErrors }), isUncounted };
+    return createSharedResponse({ status, body, isCacheable: status === 200 && !hasErrors });
   };
 }

@@ -1,5 +1,5 @@
 import type { GraphQLDataSource } from '@apollo/gateway';
-import { storeUnreachable, unavailable } from '@cowbell/service-kit/base/errors';
+import { unavailable } from '@cowbell/service-kit/base/errors';
 import type { Logger } from '@cowbell/service-kit/base/log';
 import type { Transport } from '@cowbell/service-kit/http/transport';
 import { createUpstreamPool, type UpstreamPool } from '@cowbell/service-kit/http/upstream-pool';
@@ -29,23 +29,10 @@ export class SubgraphDataSource implements GraphQLDataSource<OperationContext> {
   readonly #name: string;
   readonly #path: string;
   readonly #pool: UpstreamPool;
-  readonly #onStoreUnreachable: () => void;
 
-  /**
-   * @param urls of the processes of this subgraph, which differ in their origins only.
-   * @param options.onStoreUnreachable called when the subgraph says that it cannot reach its store.
-   */
-  constructor(
-    name: string,
-    urls: readonly URL[],
-    {
-      log,
-      transport,
-      onStoreUnreachable,
-    }: { log: Logger; transport?: Transport | undefined; onStoreUnreachable: () => void },
-  ) {
+  /** @param urls of the processes of this subgraph, which differ in their origins only. */
+  constructor(name: string, urls: readonly URL[], log: Logger, transport?: Transport) {
     this.#name = name;
-    this.#onStoreUnreachable = onStoreUnreachable;
     this.#path = `${urls[0]?.pathname}${urls[0]?.search}`;
     const origins = urls.map(({ origin }) => origin);
     const options = { connections: maxSubgraphConnections, keepAliveTimeout: 60_000 };
@@ -121,8 +108,6 @@ export class SubgraphDataSource implements GraphQLDataSource<OperationContext> {
       });
       const text = await upstreamResponse.body.text();
       const response = parseBody(text, upstreamResponse.statusCode);
-      if (response.errors?.some(({ extensions }) => extensions?.reason === storeUnreachable))
-        this.#onStoreUnreachable();
       operation.addResponseHeaders(upstreamResponse.headers);
       return { response, text };
     } catch (error) {

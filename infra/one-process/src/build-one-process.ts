@@ -50,9 +50,6 @@ export async function buildOneProcess(
       const urls = await Promise.all(listening.map(async ({ name, server }) => ({ name, url: await server.listen() })));
       return urls.map(({ name, url }) => `${name} ${url}`).join(', ');
     },
-    async warmUp() {
-      for (const { server } of built) await server.warmUp?.();
-    },
     // There is no grace: callers have no other process to go to.
     async close() {
       for (const layer of stopOrder) {

@@ -70,7 +70,7 @@ export const operations: readonly Operation[] = [
   },
   {
     name: 'two-subgraph list',
-    // Eight fields a row: with nine, the document would cost more than one permit, and ours would run few of them at a time.
+    // Eight fields a row: with nine, the document would be expensive, and ours would run few of them at a time.
     query: `{ requests(first: ${listRows}) { id requestedBy createdAt song { title albumArtwork artist { name } } } }`,
     timesPlain: 1.8,
     isWhole: ({ requests: rows = [] }) => rows.length === listRows && rows.every(({ song }) => Boolean(song)),

@@ -64,24 +64,6 @@ export const gatewayOperationsMutants: readonly Mutant[] = [
     ],
   ),
   ...mutantsOf(
-    'gateway/src/graphql/graphql-server.ts',
-    ['gateway/src/graphql/graphql-server.test.ts', 'gateway/test/concurrency-limits.test.ts'],
-    [
-      ['return isOurs || valid.has(text) ? cost : cost + planningCost;', 'return cost;'],
-      ['isOurs || valid.has(text) ? cost', 'valid.has(text) ? cost'],
-      ['isOurs || valid.has(text) ? cost', 'isOurs ? cost'],
-      ['isOurs || valid.has(text) ? cost', 'isOurs || costs.has(key) ? cost'],
-      ['!(isOurs && isAdmin)', '!isOurs'],
-      ['!(isOurs && isAdmin)', 'true'],
-      ['!(isOurs && isAdmin)', '!isAdmin'],
-      ['const key = `${countsFirst} ${text}`;', 'const key = text;'],
-      ['neverRun.delete(source);', ''],
-      ['isUncounted: isFirstRun || isWaitForStore', 'isUncounted: isWaitForStore'],
-      ['isUnavailable && performance.now()', 'performance.now()'],
-      ['isUnavailable && performance.now() - unreachableAt < config.SUBGRAPH_TIMEOUT_MS', 'isUnavailable'],
-    ],
-  ),
-  ...mutantsOf(
     'gateway/src/graphql/operation-context.ts',
     ['gateway/src/graphql/operation-context.test.ts', 'gateway/test/subgraph-calls.test.ts'],
     [
@@ -135,31 +117,6 @@ export const gatewayOperationsMutants: readonly Mutant[] = [
     'gateway/src/graphql/reserved-variables.ts',
     ['gateway/test/refused-documents.test.ts'],
     [['if (variable.name.value !== reserved) return;', 'if (variable.name.value === reserved) return;']],
-  ),
-  ...mutantsOf(
-    'gateway/src/graphql/graphql-endpoint.ts',
-    [
-      'gateway/test/persisted-documents.test.ts',
-      'gateway/test/refused-documents.test.ts',
-      'gateway/test/concurrency-limits.test.ts',
-    ],
-    [
-      ['if (document && !isTrusted(document)) {', 'if (false) {'],
-      ['if (document.length > requestLimits.documentLength) {', 'if (false) {'],
-      ["const isByHash = search.has('extensions') && !search.has('query');", 'const isByHash = true;'],
-      ['permits.acquire(caller, { weight, connection: request.socket })', 'permits.acquire(caller)'],
-    ],
-  ),
-  ...mutantsOf(
-    'gateway/src/graphql/graphql-endpoint.ts',
-    ['gateway/src/graphql/graphql-endpoint.test.ts'],
-    [
-      ["permit.release(status === 400 ? 'invalid' : isUncounted ? 'uncounted' : undefined),", '{},'],
-      ["status === 400 ? 'invalid' : isUncounted ? 'uncounted' : undefined", 'undefined'],
-      ["status === 400 ? 'invalid' : isUncounted ? 'uncounted' : undefined", "'invalid'"],
-      ["isUncounted ? 'uncounted' : undefined", 'undefined'],
-      ['() => permit.release(),', '() => {},'],
-    ],
   ),
   ...mutantsOf(
     'gateway/src/graphql/limit-body.ts',

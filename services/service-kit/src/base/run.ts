@@ -5,8 +5,6 @@ import { ConfigError, loadConfig } from './config.ts';
 /** What every `build…()` returns: a process, or a part of one, that can be started and stopped. */
 export interface Runnable {
   listen: () => Promise<string>;
-  /** Does once what makes the first requests slow. Called after `listen`; nobody waits for it. Never rejects. */
-  warmUp?: () => Promise<void>;
   /**
    * @param grace ms in which it still accepts requests while it asks callers to reconnect elsewhere. A process that is
    *   the only one of its kind ignores it, because its callers cannot connect to another.
@@ -33,7 +31,6 @@ export async function run<Schema extends z.ZodType>(
   flushCompileCache();
   const config = loadConfigOrExit(schema);
   const runnable = await start(() => build(config));
-  void runnable.warmUp?.();
   for (const [signal, grace] of [
     ['SIGTERM', closeGrace],
     ['SIGINT', 0],
