@@ -1,7 +1,8 @@
 /**
- * Composes the supergraph from the SDL of the subgraphs and writes it beside this package's sources:
- * supergraph.graphql (what the gateway plans with) and schema.graphql (what clients see).
- * With --check it writes nothing, and exits with 1 when either file is stale.
+ * Writes what the gateway needs of other packages beside this package's sources: supergraph.graphql, composed from the SDL of the
+ * subgraphs (what the gateway plans with), schema.graphql (what clients see), and persisted-documents.json (what clients may send
+ * by hash), collected from the manifests that code generation writes for each client.
+ * With --check it writes nothing, and exits with 1 when one of the files is stale.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { composeServices } from '@apollo/composition';
@@ -17,6 +18,20 @@ const subgraphs: Record<string, { port: number; typeDefs: DocumentNode[] }> = {
   request: { port: 4003, typeDefs: request },
   setlist: { port: 4004, typeDefs: setlist },
 };
+
+/** The packages that send persisted documents. */
+const clients = ['shell/kit', 'mfe-request', 'mfe-auth', 'mfe-admin', 'rest-compat'];
+
+async function collectDocuments(): Promise<string> {
+  const manifests = await Promise.all(
+    clients.map(async (client) => {
+      const file = new URL(`../../${client}/src/generated/persisted-documents.json`, import.meta.url);
+      return Object.entries<string>(JSON.parse(await readFile(file, 'utf8')));
+    }),
+  );
+  const documents = Object.fromEntries(manifests.flat().toSorted(([a], [b]) => a.localeCompare(b)));
+  return `${JSON.stringify(documents, null, 2)}\n`;
+}
 
 function compose(): { supergraph: string; schema: string } {
   const result = composeServices(
@@ -38,6 +53,7 @@ const { supergraph, schema } = compose();
 const files = {
   'supergraph.graphql': supergraph,
   'schema.graphql': schema,
+  'persisted-documents.json': await collectDocuments(),
 };
 
 if (process.argv.includes('--check')) {

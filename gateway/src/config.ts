@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { guestConfig, integer, processConfig, redisConfig, tokenConfig, urls } from '@cowbell/service-kit/base/config';
 import { z } from 'zod';
@@ -9,10 +8,8 @@ const subgraphUrl = (port: number, service: string) =>
     .prefault(`http://127.0.0.1:${port}/graphql`)
     .describe(`GraphQL endpoint of the ${service} service, or several that differ in their origin only.`);
 
-/** The documents of the front ends and of the REST paths, as code generation writes them. */
-const builtInManifests = ['shell/kit', 'mfe-request', 'mfe-auth', 'mfe-admin', 'rest-compat']
-  .map((folder) => fileURLToPath(new URL(`../../${folder}/src/generated/persisted-documents.json`, import.meta.url)))
-  .filter((file) => existsSync(file));
+/** The documents of the front ends and of the REST paths, as `npm run compose` writes them. */
+const builtInManifest = fileURLToPath(new URL('../persisted-documents.json', import.meta.url));
 
 /** Environment of the gateway process. */
 export const gatewayConfig = z.object({
@@ -32,7 +29,7 @@ export const gatewayConfig = z.object({
   PERSISTED_DOCUMENTS: z
     .string()
     .transform((list) => list.split(',').map((file) => file.trim()))
-    .default(builtInManifests)
+    .default([builtInManifest])
     .describe('Manifests of persisted documents: file names, separated by commas.'),
   TRUSTED_DOCUMENTS: z
     .enum(['any', 'only'])

@@ -1,6 +1,6 @@
 /**
- * `npm run codegen`: the types of resolvers and operations, from the schemas and the .graphql files; and
- * docs/configuration.md, from the zod schemas of the processes.
+ * `npm run codegen`: the types of resolvers and operations, from the schemas and the .graphql files; the gateway's manifest of
+ * persisted documents; and docs/configuration.md, from the zod schemas of the processes.
  */
 import { root } from '../bootstrap/paths.mjs';
 import { runCommand } from './command.ts';
@@ -8,6 +8,7 @@ import { runInTerminal } from './processes/run-in-terminal.ts';
 
 await runCommand(async () => {
   const types = await runInTerminal(`${root}/node_modules/.bin/graphql-codegen`, ['--config', 'codegen.config.ts']);
+  const compose = await runInTerminal(process.execPath, ['gateway/src/compose.ts']);
   const page = await runInTerminal(process.execPath, ['infra/local/src/configuration/write-configuration-page.ts']);
-  return types || page;
+  return types || compose || page;
 });

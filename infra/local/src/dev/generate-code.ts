@@ -8,8 +8,8 @@ const isDocument = (file: string) => /\/src\/.*\.graphql$/.test(file);
 const timeLimit = 60_000;
 
 /**
- * Makes the function that composes the supergraph when a schema changes, and generates types when a schema or a document
- * changes. One run at a time: changes that arrive meanwhile start another one.
+ * Makes the function that composes the supergraph when a schema changes, and generates types and the manifest of persisted documents
+ * when a schema or a document changes. One run at a time: changes that arrive meanwhile start another one.
  */
 export function createCodeGenerator(terminal: Terminal): (files: readonly string[]) => void {
   let mustCompose = false;
@@ -32,13 +32,16 @@ export function createCodeGenerator(terminal: Terminal): (files: readonly string
     if (isRunning) return;
     isRunning = true;
     while (mustCompose || mustGenerate) {
-      const compose = mustCompose;
+      const isSchemaStale = mustCompose;
       mustCompose = false;
       mustGenerate = false;
       try {
-        if (compose) await runTool('schema', 'composed', process.execPath, ['gateway/src/compose.ts']);
+        // The types need the schema, and the manifest of persisted documents needs the types.
+        const compose = () => runTool('schema', 'composed', process.execPath, ['gateway/src/compose.ts']);
+        if (isSchemaStale) await compose();
         const codegen = `${root}/node_modules/.bin/graphql-codegen`;
         await runTool('types', 'generated', codegen, ['--config', 'codegen.config.ts', '--silent']);
+        await compose();
       } catch {
         // It is reported; the next change tries again.
       }

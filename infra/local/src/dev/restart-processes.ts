@@ -9,7 +9,7 @@ import type { Terminal } from './terminal.ts';
 
 /** Files that a process reads at its start without importing them. */
 const readFiles: Record<string, RegExp> = {
-  gateway: /^gateway\/supergraph\.graphql$|\/generated\/persisted-documents\.json$/,
+  gateway: /^gateway\/(supergraph\.graphql|persisted-documents\.json)$/,
 };
 
 /** Time that a process gets to finish its requests, in ms. */
