@@ -35,15 +35,6 @@ export const gatewayMutants: readonly Mutant[] = [
     ],
   ),
   ...mutantsOf(
-    'services/service-kit/src/http/shared-response.ts',
-    ['gateway/test/response-cache.test.ts'],
-    [
-      ["vary: 'accept-encoding, authorization'", "vary: 'accept-encoding'"],
-      ["'cache-control': 'public, no-cache'", "'cache-control': 'public, max-age=60'"],
-      ['if (isCacheable && isFresh', 'if (isFresh'],
-    ],
-  ),
-  ...mutantsOf(
     'gateway/src/response-cache/run-public-query.ts',
     ['gateway/test/response-cache.test.ts'],
     [

@@ -45,49 +45,6 @@ export const restMutants: readonly Mutant[] = [
     ],
   ),
   ...mutantsOf(
-    'rest-compat/src/http/send-read.ts',
-    [
-      'rest-compat/test/conditional-reads.test.ts',
-      'rest-compat/test/kept-reads.test.ts',
-      'rest-compat/test/audience-routes.test.ts',
-    ],
-    [
-      ["vary: 'authorization'", ''],
-      ['request.headers.authorization !== undefined', 'false'],
-      ['isCacheable: etag !== undefined', 'isCacheable: true'],
-      ['headers: toHeaders(data),', ''],
-      ['...(etag && { etag }),', ''],
-    ],
-  ),
-  ...mutantsOf(
-    'rest-compat/src/gateway/gateway-client.ts',
-    ['rest-compat/test/gateway-unavailable.test.ts', 'rest-compat/test/services-unavailable.test.ts'],
-    [
-      ['variables, token, isRepeatable: false }', 'variables, token, isRepeatable: true }'],
-      [
-        'if (!options.isRepeatable && !notSentCodes.includes(String(code)) && mayCreateTwice(request)) {',
-        'if (false) {',
-      ],
-      ['!isRefused && mayCreateTwice(request) ? unknownOutcome() : undefined', 'undefined'],
-      ["headers['idempotency-key'] === undefined", 'true'],
-      ["const notSentCodes = ['ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT'];", 'const notSentCodes: string[] = [];'],
-    ],
-  ),
-  ...mutantsOf(
-    'rest-compat/src/gateway/gateway-client.ts',
-    ['rest-compat/test/conditional-reads.test.ts', 'rest-compat/test/audience-routes.test.ts'],
-    [['if (first && !isComplete) {', 'if (false) {']],
-  ),
-  ...mutantsOf(
-    'rest-compat/src/gateway/gateway-client.ts',
-    ['rest-compat/test/kept-reads.test.ts'],
-    [
-      ["...(known && { 'if-none-match': known.etag }),", ''],
-      ['[known, kept.get(path)]', '[known]'],
-      ['[known, kept.get(path)]', '[kept.get(path)]'],
-    ],
-  ),
-  ...mutantsOf(
     'rest-compat/src/http/prefer-permission-failures.ts',
     ['rest-compat/test/gateway-unavailable.test.ts', 'rest-compat/test/back-office-routes.test.ts'],
     [['isEarly && isAdminRoute(request)', 'false']],
