@@ -40,8 +40,8 @@ export const permitQueue = {
   wait: 1_500,
   /** Waiting requests of each row of the table. Each keeps a connection open, so further ones are refused at once. */
   total: 2_000,
-  /** The same of one caller. */
-  perCaller: 32,
+  /** The same of one caller. Waiting slows down a script that sends again as soon as it is refused. */
+  perCaller: 500,
   /** Of those that wait, the caller that got the fewest permits in this time is next, in ms. */
   window: 10_000,
 } as const;

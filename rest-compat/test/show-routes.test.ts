@@ -64,7 +64,8 @@ describe('REST calls for the show, by admins', () => {
     for (const seenMessage of [null, '', 'Back at eight']) {
       expect(await send('PUT', '/show/state', { seenMessage, message: 'Back at ten' })).toMatchObject({ status: 409 });
     }
-    expect((await office.rest().call('GET', '/show')).body.message).toBe('Back at nine');
+    // The event of the change may come a moment after the response.
+    await expect.poll(async () => (await office.rest().call('GET', '/show')).body.message).toBe('Back at nine');
     const second = { showId: null, seenMessage: 'Back at nine', message: 'Back at ten' };
     expect(await send('PUT', '/show/state', second)).toMatchObject({ status: 200, body: { message: 'Back at ten' } });
     expect(await send('PUT', '/show/state', { message: null })).toMatchObject({ status: 200, body: { message: null } });

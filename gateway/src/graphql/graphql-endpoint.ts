@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import { HeaderMap } from '@apollo/server';
-import type { SharedResponse } from '@cowbell/service-kit/http/shared-response';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Caller, callerOf } from '../caller.ts';
 import type { PermitRefusal, Permits } from '../concurrency/permits.ts';
@@ -9,6 +8,7 @@ import type { FindAdmin } from '../find-admin.ts';
 import { requestLimits } from '../limits.ts';
 import type { FindPublicQuery } from '../response-cache/public-query.ts';
 import type { ResponseCache } from '../response-cache/response-cache.ts';
+import type { SharedResponse } from '../response-cache/shared-response.ts';
 import type { GraphQLServer } from './graphql-server.ts';
 import { limitBody } from './limit-body.ts';
 import { createOperationContext } from './operation-context.ts';

@@ -1,11 +1,11 @@
 import type { Topic } from '@cowbell/contracts/topics';
 import type { DomainEvent } from '@cowbell/service-kit/events/domain-events';
-import type { SharedResponse } from '@cowbell/service-kit/http/shared-response';
 import type { FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Permit, PermitRefusal } from '../concurrency/permits.ts';
 import type { PublicQuery } from './public-query.ts';
 import { createResponseCache } from './response-cache.ts';
+import type { SharedResponse } from './shared-response.ts';
 
 const request = {} as FastifyRequest;
 const requests: PublicQuery = { key: 'requests {}', hash: 'requests', variables: {}, topics: ['requests'] };

@@ -1,11 +1,11 @@
 import { type Topic, topicNames } from '@cowbell/contracts/topics';
 import type { DomainEvent } from '@cowbell/service-kit/events/domain-events';
-import type { SharedResponse } from '@cowbell/service-kit/http/shared-response';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Permit, PermitRefusal } from '../concurrency/permits.ts';
 import { responseCacheLimits as limits } from '../limits.ts';
 import type { PublicQuery } from './public-query.ts';
+import type { SharedResponse } from './shared-response.ts';
 
 /** The latest execution of a query, which may be running, or wait for the one before it. */
 interface Execution {

@@ -1,8 +1,8 @@
 import { HeaderMap } from '@apollo/server';
-import { createSharedResponse } from '@cowbell/service-kit/http/shared-response';
 import type { GraphQLServer } from '../graphql/graphql-server.ts';
 import { createOperationContext } from '../graphql/operation-context.ts';
 import type { RunPublicQuery } from './response-cache.ts';
+import { createSharedResponse } from './shared-response.ts';
 
 /**
  * Executes public queries without the identity of a client: subgraphs get no token, no guest id and no address, so the

@@ -2,12 +2,10 @@ import { deviceHeaderOf } from '@cowbell/service-kit/auth/device-cookie';
 import { internalErrorMessage } from '@cowbell/service-kit/base/errors';
 import type { Logger } from '@cowbell/service-kit/base/log';
 import { RestFailure, toRestFailure } from '@cowbell/service-kit/http/rest-failure';
-import type { SharedResponse } from '@cowbell/service-kit/http/shared-response';
 import type { Transport } from '@cowbell/service-kit/http/transport';
 import { createUpstreamPool } from '@cowbell/service-kit/http/upstream-pool';
 import { rateLimitHeadersOf } from '@cowbell/service-kit/limits/rate-limit-headers';
 import type { FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import type { Dispatcher } from 'undici';
 import { z } from 'zod';
 import type { TypedDocumentString } from '../generated/graphql.ts';
@@ -18,19 +16,6 @@ const timeout = 2_700;
 
 /** Codes of errors that occur before a request is sent. */
 const notSentCodes = ['ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT'];
-
-/** Bytes of responses that are kept, before compression. The compressed forms take about a third more. */
-const keptBytes = 4 * 1_048_576;
-
-/** What was made of a response of the gateway. */
-interface KeptResponse {
-  /** Of the gateway's response. */
-  readonly etag: string;
-  readonly response: SharedResponse;
-}
-
-/** @param etag of a gateway's response that is the same for every caller without a token; otherwise undefined. */
-export type ToSharedResponse<Data> = (data: Data, etag: string | undefined) => SharedResponse;
 
 /**
  * Runs operations for a caller, with the caller's token, and stores the rate limit headers and the device cookie of
@@ -54,15 +39,15 @@ export interface GatewayClient {
     token?: string,
   ) => Promise<Data>;
   /**
-   * A query for a caller without a token, which the gateway serves from its response cache. What was made of its response is
-   * kept until that changes: parsing and mapping a list of 500 requests takes more time than the rest of the call.
+   * A query for a caller without a token, which the gateway serves from its response cache.
+   *
+   * @returns the data, and the ETag of a response that is the same for every caller without a token.
    */
   publicQuery: <Data, Variables>(
     request: FastifyRequest,
     document: TypedDocumentString<Data, Variables>,
     variables: Variables,
-    toResponse: ToSharedResponse<Data>,
-  ) => Promise<SharedResponse>;
+  ) => Promise<{ data: Data; etag: string | undefined }>;
   close: () => Promise<void>;
 }
 
@@ -76,33 +61,18 @@ type GraphQLResponse = z.infer<typeof responseSchema>;
 export function createGatewayClient(origins: readonly string[], log: Logger, transport?: Transport): GatewayClient {
   const pool = createUpstreamPool(origins, {}, log, transport);
 
-  const kept = new LRUCache<string, KeptResponse>({
-    maxSize: keptBytes,
-    sizeCalculation: ({ response }) => response.size,
-  });
-
-  /** @param options.findKept what is kept of a response with this ETag; then `response` is undefined. */
-  async function send(
-    request: FastifyRequest,
-    {
-      findKept,
-      ...options
-    }: Dispatcher.RequestOptions & { isRepeatable: boolean; findKept?: (etag: string) => KeptResponse | undefined },
-  ) {
+  async function send(request: FastifyRequest, options: Dispatcher.RequestOptions & { isRepeatable: boolean }) {
     try {
       const { statusCode, headers, body } = await pool.request({ ...options, signal: AbortSignal.timeout(timeout) });
       if (statusCode === 413) {
         await body.dump();
         throw new RestFailure(413, 'The request is too large.');
       }
-      const etag = typeof headers.etag === 'string' ? headers.etag : undefined;
       request.gatewayHeaders = { ...rateLimitHeadersOf(headers), ...deviceHeaderOf(headers) };
       // The gateway is overloaded and did not start the operation; `retry-after` says when to retry.
       const isRefused = statusCode === 503;
-      const text = await body.text();
-      const found = etag === undefined ? undefined : findKept?.(etag);
-      const response = found ? undefined : responseSchema.parse(JSON.parse(text));
-      return { response, isRefused, etag, kept: found?.response };
+      const etag = typeof headers.etag === 'string' ? headers.etag : undefined;
+      return { response: responseSchema.parse(await body.json()), isRefused, etag };
     } catch (error) {
       if (error instanceof RestFailure) throw error;
       const { code, message } = error as NodeJS.ErrnoException;
@@ -150,29 +120,18 @@ export function createGatewayClient(origins: readonly string[], log: Logger, tra
       const { response, isRefused } = await post(request, document, { variables, token, isRepeatable: false });
       return dataOf(response, !isRefused && mayCreateTwice(request) ? unknownOutcome() : undefined);
     },
-    async publicQuery(request, document, variables, toResponse) {
+    async publicQuery(request, document, variables) {
       const search = new URLSearchParams({
         extensions: JSON.stringify(persistedQueryOf(document)),
         variables: JSON.stringify(variables),
       });
-      const path = `/graphql?${search}`;
-      const known = kept.get(path);
-      const sent = await send(request, {
+      const { response, etag } = await send(request, {
         method: 'GET',
-        path,
+        path: `/graphql?${search}`,
         isRepeatable: true,
-        headers: {
-          ...forwardedHeaders(request),
-          accept: 'application/json',
-          ...(known && { 'if-none-match': known.etag }),
-        },
-        // Others may have read the same while this one was on its way.
-        findKept: (etag) => [known, kept.get(path)].find((one) => one?.etag === etag),
+        headers: { ...forwardedHeaders(request), accept: 'application/json' },
       });
-      if (sent.kept) return sent.kept;
-      const response = toResponse(dataOf(sent.response), sent.etag);
-      if (sent.etag) kept.set(path, { etag: sent.etag, response });
-      return response;
+      return { data: dataOf(response), etag };
     },
     close: () => pool.close(),
   };
@@ -199,8 +158,7 @@ function unknownOutcome(): RestFailure {
 }
 
 /** @param onUnavailable thrown when a service did not respond, in place of the service's own sentence. */
-function dataOf<Data>(response: GraphQLResponse | undefined, onUnavailable?: RestFailure): Data {
-  const { data, errors: [first] = [] } = response ?? {};
+function dataOf<Data>({ data, errors: [first] = [] }: GraphQLResponse, onUnavailable?: RestFailure): Data {
   const isComplete = data && Object.values(data).every((value) => value !== null);
   if (first && !isComplete) {
     const { code } = first.extensions;

@@ -1,4 +1,3 @@
-import { createSharedResponse, type SharedResponse } from '@cowbell/service-kit/http/shared-response';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
@@ -52,11 +51,7 @@ export async function addOpenApi(api: FastifyInstance): Promise<void> {
     transform: withDetails,
     transformObject: (document) => complete(jsonSchemaTransformObject(document)),
   });
-  let response: SharedResponse | undefined;
-  api.get('/openapi.json', { schema: { hide: true } }, async (request, reply) => {
-    response ??= createSharedResponse({ status: 200, body: JSON.stringify(api.swagger()), isCacheable: true });
-    return response.send(request, reply);
-  });
+  api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger());
 }
 
 /** The schemas of a route, with the headers and examples of its responses, which the type provider leaves out. */

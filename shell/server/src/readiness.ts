@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Readiness } from '@cowbell/service-kit/http/health-routes';
 import { httpTransport, type Transport } from '@cowbell/service-kit/http/transport';
 import type { Dispatcher } from 'undici';
@@ -10,11 +9,8 @@ type State = Readiness['dependencies'][string];
 /** What is used here of the /readyz of a part: the state of its own dependencies, such as its stores. */
 const partReadiness = z.object({ dependencies: z.record(z.string(), z.enum(['up', 'down'])) });
 
-/**
- * How long a result is reused, in ms, so that frequent checks of the edge cost the other parts nothing. A system that was not ready is
- * checked again sooner: while it seems to be down, a load balancer sends it no traffic.
- */
-const maxAge = { ready: 1_000, 'not ready': 200 } as const satisfies Record<Readiness['status'], number>;
+/** How long a result is reused, in ms, so that frequent checks of the edge cost the other parts nothing. */
+const maxAge = 200;
 
 /** Time limit for the /readyz of one part, in ms: a little more than its own checks may take. */
 const checkTimeout = 1_500;
@@ -67,15 +63,13 @@ export function createSystemReadiness(
   }
 
   let latest: Promise<Readiness> | undefined;
+  let checkedAt = Number.NEGATIVE_INFINITY;
   return {
     async check() {
-      if (!latest) {
+      const now = performance.now();
+      if (!latest || now - checkedAt > maxAge) {
         latest = checkAll();
-        void latest
-          .then(({ status }) => delay(maxAge[status], undefined, { ref: false }))
-          .then(() => {
-            latest = undefined;
-          });
+        checkedAt = now;
       }
       return await latest;
     },

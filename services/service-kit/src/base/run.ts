@@ -1,4 +1,3 @@
-import { flushCompileCache } from 'node:module';
 import type { z } from 'zod';
 import { ConfigError, loadConfig } from './config.ts';
 
@@ -26,9 +25,6 @@ export async function run<Schema extends z.ZodType>(
   schema: Schema,
   build: (config: z.infer<Schema>) => Promise<Runnable>,
 ): Promise<void> {
-  // The code is loaded now. Without this call, Node would keep its compile cache in memory until the process ends: 12 to 16 MB when all
-  // parts run in one process.
-  flushCompileCache();
   const config = loadConfigOrExit(schema);
   const runnable = await start(() => build(config));
   for (const [signal, grace] of [

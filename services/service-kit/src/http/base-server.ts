@@ -16,7 +16,6 @@ import type { HttpFailure } from './http-failure.ts';
 import { createTimedServer, type HttpTimeouts } from './http-timeouts.ts';
 import { createClientErrorHandler, refuseMalformedRequests } from './malformed-requests.ts';
 import { OpenConnections } from './open-connections.ts';
-import { createRequestLogger } from './request-logger.ts';
 
 export interface BaseServerOptions {
   log: Logger;
@@ -75,8 +74,6 @@ export function buildBaseServer(options: BaseServerOptions): BaseServer {
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    childLoggerFactory: (logger, bindings, childOptions) =>
-      createRequestLogger(() => logger.child(bindings, childOptions)),
     bodyLimit: options.bodyLimit ?? 1_048_576,
     serverFactory: (listener) => createTimedServer(listener, options.timeouts ?? {}, connections),
     // Requests on open connections are still served while the process stops; only idle connections are closed.

@@ -1,16 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import type { HttpFailure } from './http-failure.ts';
-import { isLoopbackUrl } from './loopback.ts';
+import { isLoopbackHost } from './loopback.ts';
 
 /** What a server on loopback says to a request for another host, with the status 421. */
 export const foreignHostRefusal = 'This server is not responsible for that host.';
 
-/** Whether a `host` header names this machine. Kept, because parsing it takes 30 µs, for each request. */
-const loopbackHosts = new LRUCache<string, boolean>({
-  max: 100,
-  memoMethod: (host) => isLoopbackUrl(`http://${host}`),
-});
+/** Whether a `host` header names this machine. */
+const isLoopback = (host = '') => isLoopbackHost(host.replace(/:\d+$/, '').toLowerCase());
 
 /**
  * For a server on loopback. Refuses requests of web pages in a browser on this machine: a page whose name was rebound to
@@ -18,7 +14,7 @@ const loopbackHosts = new LRUCache<string, boolean>({
  */
 export function refuseForeignHosts(app: FastifyInstance, formatFailure: (failure: HttpFailure) => unknown): void {
   app.addHook('onRequest', async ({ socket, headers, id }, reply) => {
-    if (socket.localAddress === undefined || loopbackHosts.memo(headers.host ?? '')) return;
+    if (socket.localAddress === undefined || isLoopback(headers.host)) return;
     const failure = { status: 421, code: 'BAD_REQUEST', message: foreignHostRefusal, requestId: id };
     return reply.code(421).send(formatFailure(failure));
   });

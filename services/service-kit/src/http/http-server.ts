@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { AggregatorRegistry, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { type BaseServer, type BaseServerOptions, buildBaseServer } from './base-server.ts';
@@ -88,15 +89,8 @@ async function checkDependencies(dependencies: Record<string, Dependency>): Prom
 }
 
 async function resolvesInTime(check: () => Promise<unknown>): Promise<boolean> {
-  const { promise, resolve } = Promise.withResolvers<boolean>();
-  const timer = setTimeout(resolve, checkTimeout, false);
-  check().then(
-    () => resolve(true),
-    () => resolve(false),
-  );
-  const isUp = await promise;
-  clearTimeout(timer);
-  return isUp;
+  const timeIsUp = sleep(checkTimeout, false, { ref: false });
+  return await Promise.race([check().then(() => true), timeIsUp]).catch(() => false);
 }
 
 function addMetrics(app: FastifyInstance, name: string): Registry {

@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import {
+  acceptedEncoding,
+  type Encoding,
+  encoderOptions,
+  smallestEncoded,
+} from '@cowbell/service-kit/http/content-encoding';
+import { isFresh } from '@cowbell/service-kit/http/is-fresh';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import fresh from 'fresh';
-import { acceptedEncoding, type Encoding, encoderOptions, smallestEncoded } from './content-encoding.ts';
 
 const encoders: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
   br: (bytes) => promisify(brotliCompress)(bytes, encoderOptions.br),
@@ -22,22 +27,13 @@ export interface SharedResponse {
   send: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 }
 
-/**
- * @param response.body JSON. It is compressed when a client first accepts that encoding.
- * @param response.headers further ones, for the response with a body.
- * @param response.etag by default a hash of the body. Weak, since all encodings share it.
- */
-export function createSharedResponse(response: {
-  status: number;
-  body: string;
-  isCacheable: boolean;
-  headers?: Record<string, string | number>;
-  etag?: string;
-}): SharedResponse {
-  const { status, body, isCacheable, headers: ownHeaders = {} } = response;
+/** @param response.body JSON. It is compressed when a client first accepts that encoding. */
+export function createSharedResponse(response: { status: number; body: string; isCacheable: boolean }): SharedResponse {
+  const { status, body, isCacheable } = response;
   const plain = Buffer.from(body);
   const encoded: Partial<Record<Encoding, Promise<Buffer>>> = {};
-  const etag = response.etag ?? `W/"${createHash('sha1').update(plain).digest('base64url')}"`;
+  // Weak, since all encodings share it.
+  const etag = `W/"${createHash('sha1').update(plain).digest('base64url')}"`;
   // A browser keeps it, and revalidates it each time.
   const cacheHeaders = isCacheable ? { etag, 'cache-control': 'public, no-cache' } : { 'cache-control': 'no-store' };
 
@@ -48,16 +44,11 @@ export function createSharedResponse(response: {
     async send({ headers }, reply) {
       reply.code(status).headers({ ...cacheHeaders, vary: 'accept-encoding, authorization' });
       if (isCacheable && isFresh(headers['if-none-match'], etag)) return reply.code(304).send();
-      reply.headers({ ...ownHeaders, 'content-type': 'application/json; charset=utf-8' });
+      reply.type('application/json; charset=utf-8');
       const encoding = plain.length < smallestEncoded ? undefined : acceptedEncoding(headers['accept-encoding']);
       if (!encoding) return reply.send(plain);
       encoded[encoding] ??= encoders[encoding](plain);
       return reply.header('content-encoding', encoding).send(await encoded[encoding]);
     },
   };
-}
-
-/** Ignores the request's `cache-control: no-cache`, which `fetch` adds when a script sets `if-none-match`. */
-function isFresh(ifNoneMatch: string | undefined, etag: string): boolean {
-  return ifNoneMatch !== undefined && fresh({ 'if-none-match': ifNoneMatch }, { etag });
 }
