@@ -6,23 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { runInTerminal } from '@cowbell/local/processes/run-in-terminal';
 import { commonRule, forgetGoals, printGoals, reportOf } from './goals.ts';
 
-const names = [
-  'gateway',
-  'stampede',
-  'mix',
-  'live',
-  'tap',
-  'first-view',
-  'search',
-  'list',
-  'queue',
-  'office',
-  'artwork',
-  'csv',
-  'mail',
-  'sign-in',
-  'dev',
-];
+const names = ['gateway', 'stampede', 'live', 'tap', 'first-view', 'list', 'sign-in', 'artwork'];
 
 let status = 0;
 for (const name of names) {

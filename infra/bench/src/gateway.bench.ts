@@ -1,8 +1,7 @@
 /**
  * `npm run bench -- gateway`: our gateway and a plain `@apollo/gateway` behind `startStandaloneServer`, in front of the
  * same running subgraphs. It sends full documents, which reach the subgraphs, and public queries, which our response cache
- * serves; for these, a second baseline is the plain gateway with Apollo's response cache. Rounds alternate, so that other
- * load on the machine affects all of them.
+ * serves. Rounds alternate, so that other load on the machine affects all of them.
  *
  * `--hive` installs `@graphql-hive/gateway` once, below .cowbell; from then on it is measured with them.
  * `--rounds 5 --seconds 4 --connections 50` are the defaults.
@@ -11,13 +10,11 @@ import { parseArgs } from 'node:util';
 import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';
 import { createGuestCookies } from '@cowbell/local/stack/guest-cookies';
 import { startStack } from '@cowbell/local/stack/stack';
-import { signInAsAdmin } from './back-office/sign-in.ts';
 import {
   compareResponses,
   type Gateway,
   type OtherGateway,
   requestFor,
-  startCachedGateway,
   startHiveGateway,
   startPlainGateway,
 } from './gateway/gateways.ts';
@@ -25,11 +22,10 @@ import { findHiveGateway, installHiveGateway } from './gateway/hive-gateway.ts';
 import { driveLoad } from './gateway/load.ts';
 import { type Operation, operations } from './gateway/operations.ts';
 import { pin } from './gateway/pinning.ts';
-import { cpuTimeOf, memoryOf } from './gateway/process-usage.ts';
 import { printReport, type Round } from './gateway/report.ts';
 import { seedRequests } from './gateway/seed-requests.ts';
-import { setStage } from './gateway/set-stage.ts';
 import { reportGoals } from './goals.ts';
+import { cpuTimeOf, memoryOf } from './process-usage.ts';
 import { production } from './settings.ts';
 
 const { values } = parseArgs({
@@ -44,41 +40,22 @@ const rounds = Number(values.rounds);
 const seconds = Number(values.seconds);
 const connections = Number(values.connections);
 
-/** The gateways that take part in an operation: where no response is cached, a cache makes no difference. */
-function gatewaysFor(gateways: readonly Gateway[], { hash }: Operation): Gateway[] {
-  return gateways.filter(({ name }) => hash || name !== 'cached');
-}
-
-async function measure(gateways: readonly Gateway[], behind: readonly number[]): Promise<Round[]> {
+async function measure(gateways: readonly Gateway[]): Promise<Round[]> {
   const lengths = new Map<Operation, Map<Gateway['name'], number>>();
-  for (const operation of operations) {
-    lengths.set(operation, await compareResponses(gatewaysFor(gateways, operation), operation));
-  }
+  for (const operation of operations) lengths.set(operation, await compareResponses(gateways, operation));
   const measured: Round[] = [];
   // The first round warms up and does not count.
   for (let round = 0; round <= rounds; round += 1) {
     for (const operation of operations) {
       // The order alternates, too.
-      const taking = gatewaysFor(gateways, operation);
-      for (const gateway of round % 2 === 0 ? taking : taking.toReversed()) {
+      for (const gateway of round % 2 === 0 ? gateways : gateways.toReversed()) {
         const { name, pid } = gateway;
         const length = lengths.get(operation)?.get(name) ?? 0;
-        const before = [pid, ...behind].map(cpuTimeOf);
+        const before = cpuTimeOf(pid);
         const load = await driveLoad({ ...requestFor(gateway, operation), connections, seconds, guests, length });
-        const [cpu = 0, ...cpuBehind] = [pid, ...behind].map(
-          (id, i) => (cpuTimeOf(id) - (before[i] ?? 0)) / load.requests,
-        );
-        if (round === 0) continue;
-        const sum = cpuBehind.reduce((total, one) => total + one, 0);
-        measured.push({
-          gateway: name,
-          operation: operation.name,
-          ...load,
-          bytes: length,
-          cpu,
-          cpuBehind: sum,
-          memory: memoryOf(pid),
-        });
+        const cpu = (cpuTimeOf(pid) - before) / load.requests;
+        const memory = memoryOf(pid).now;
+        if (round > 0) measured.push({ gateway: name, operation: operation.name, ...load, cpu, memory });
       }
     }
   }
@@ -99,16 +76,14 @@ const stack = await startStack({
 const guests = createGuestCookies(stack.environment, 300);
 const others: OtherGateway[] = [];
 try {
-  others.push(await startPlainGateway(stack.environment), await startCachedGateway(stack.environment));
+  others.push(await startPlainGateway(stack.environment));
   if (hiveGateway) others.push(await startHiveGateway(hiveGateway, stack.environment));
   const url = `${stack.environment.GATEWAY_URL}/graphql`;
   const ours: Gateway = { name: 'ours', url, pid: stack.processes.get('gateway')?.pid() ?? 0 };
   const gateways = [...others.map(({ gateway }) => gateway), ours];
   for (const { pid } of gateways) pin(pid, 'gateway');
   await seedRequests(url);
-  await setStage(url, await signInAsAdmin(stack.url, stack.password));
-  const behind = ['catalogue', 'request', 'mongod'].map((name) => stack.processes.get(name)?.pid() ?? 0);
-  reportGoals('gateway', printReport(await measure(gateways, behind), { rounds, seconds, connections }));
+  reportGoals('gateway', printReport(await measure(gateways), { rounds, seconds, connections }));
 } finally {
   await Promise.all(others.map(({ stop }) => stop()));
   await stack.stop();

@@ -11,11 +11,11 @@ import { createGuestCookies } from '@cowbell/local/stack/guest-cookies';
 import { startStack } from '@cowbell/local/stack/stack';
 import { createRandom } from '@cowbell/service-kit/testing/random';
 import { pin } from './gateway/pinning.ts';
-import { cpuTimeOf, memoryOf } from './gateway/process-usage.ts';
 import { noFailures, reportGoals } from './goals.ts';
 import type { Change, ListenerSettings, LiveResult } from './live/listeners.process.ts';
 import { openEvents } from './live/publish.ts';
 import { nextMessage, startLoad } from './load-process.ts';
+import { cpuTimeOf, memoryOf } from './process-usage.ts';
 import { production } from './settings.ts';
 import { percentile } from './statistics.ts';
 

@@ -9,14 +9,14 @@ import { parseArgs } from 'node:util';
 import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';
 import { createGuestCookies } from '@cowbell/local/stack/guest-cookies';
 import { startStack } from '@cowbell/local/stack/stack';
-import { signInAsAdmin } from './back-office/sign-in.ts';
-import { getOf, postOf, sendRequest } from './gateway/http-requests.ts';
-import { documentOf } from './gateway/operations.ts';
+import { documentOf } from './documents.ts';
 import { noFailures, reportGoals } from './goals.ts';
+import { getOf, postOf, sendRequest } from './http-requests.ts';
 import type { Change, ListenerSettings, LiveResult } from './live/listeners.process.ts';
 import { openEvents } from './live/publish.ts';
 import { nextMessage, startLoad } from './load-process.ts';
 import { production } from './settings.ts';
+import { signInAsAdmin } from './sign-in-as-admin.ts';
 import { percentile } from './statistics.ts';
 
 const { values } = parseArgs({

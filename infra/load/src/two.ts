@@ -5,13 +5,13 @@
  * never acknowledged, or a request is lost or stored twice.
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import { postOf, sendRequest } from '@cowbell/bench/gateway/http-requests';
 import { seedRequests } from '@cowbell/bench/gateway/seed-requests';
-import { openStoredRequests } from '@cowbell/bench/mix/stored-requests';
+import { postOf, sendRequest } from '@cowbell/bench/http-requests';
 import { printDifferences, productionWithout } from '@cowbell/bench/settings';
 import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';
 import { createGuestCookies } from '@cowbell/local/stack/guest-cookies';
 import { startStack } from '@cowbell/local/stack/stack';
+import { openStoredRequests } from './stored-requests.ts';
 import { startSecondInstances } from './two/second-instances.ts';
 import { compareThroughput } from './two/throughput.ts';
 import { runVisitors } from './two/visitors.ts';

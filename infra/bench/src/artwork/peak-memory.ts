@@ -1,22 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { measureMemory } from '@cowbell/local/stack/memory';
-import { peakDuring } from './peak.ts';
 
-/** Time between two measurements, in ms: short beside the half a second that a decoder runs, and long beside their CPU time. */
+/** Time between two measurements, in ms: short beside the half a second that a decoder runs. */
 const interval = 100;
 
 /**
- * The most memory that a process and all that it has started take together while some work runs. A page of a file that
- * several of them map counts once.
+ * The most memory that a process and all that it has started take together while some work runs.
  *
- * @returns MB of 10^6 bytes; NaN where there is no /proc.
+ * @returns MB of 10^6 bytes; 0 where there is no /proc.
  */
 export async function peakMemoryDuring(pid: number, work: () => Promise<void>): Promise<number> {
-  const measure = async () => {
-    const tree = treeOf(pid);
-    return tree.length > 0 ? await measureMemory(tree) : Number.NaN;
-  };
-  return await peakDuring(work, { interval, measure });
+  let peak = 0;
+  const watch = setInterval(async () => {
+    peak = Math.max(peak, await measureMemory(treeOf(pid)));
+  }, interval);
+  await work().finally(() => clearInterval(watch));
+  return peak;
 }
 
 /** A process, its children, and theirs; empty where there is no /proc. */

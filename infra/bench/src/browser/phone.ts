@@ -17,8 +17,6 @@ export interface Vitals {
   layoutShift: number;
   /** When the first row with a link was rendered; null while there is none. */
   listAt: number | null;
-  /** The longest event of each interaction, in ms. */
-  interactions: number[];
 }
 
 /** A Chromium without background requests, which would disturb a measurement. */

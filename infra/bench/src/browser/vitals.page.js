@@ -1,5 +1,5 @@
 // Runs in the page before its own scripts. Plain JavaScript: the types of a browser do not mix with those of Node.
-window.vitals = { largestPaint: 0, largestElement: '', layoutShift: 0, listAt: null, interactions: [] };
+window.vitals = { largestPaint: 0, largestElement: '', layoutShift: 0, listAt: null };
 
 const observe = (type, read, options = {}) =>
   new PerformanceObserver((list) => list.getEntries().forEach(read)).observe({ type, buffered: true, ...options });
@@ -12,17 +12,6 @@ observe('largest-contentful-paint', ({ startTime, element }) => {
 observe('layout-shift', ({ value, hadRecentInput }) => {
   if (!hadRecentInput) window.vitals.layoutShift += value;
 });
-
-const byInteraction = new Map();
-observe(
-  'event',
-  ({ interactionId, duration }) => {
-    if (!interactionId) return;
-    byInteraction.set(interactionId, Math.max(byInteraction.get(interactionId) ?? 0, duration));
-    window.vitals.interactions = [...byInteraction.values()];
-  },
-  { durationThreshold: 16 },
-);
 
 new MutationObserver((_changes, observer) => {
   if (!document.querySelector('[role=row] a')) return;

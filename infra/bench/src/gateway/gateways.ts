@@ -1,16 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
-import { type Child, startChild } from '@cowbell/local/bootstrap/child';
+import { type Child, startChild } from '@cowbell/local/processes/child';
 import { findFreePort } from '@cowbell/local/processes/ports';
 import { gatewayRuntime } from '@cowbell/local/stack/stack-processes';
-import { getOf, postOf, sendRequest } from './http-requests.ts';
+import { getOf, postOf, sendRequest } from '../http-requests.ts';
 import type { HttpRequest } from './load.ts';
 import type { Operation } from './operations.ts';
 
 export interface Gateway {
-  /** `cached` is the plain one with Apollo's response cache. */
-  name: 'plain' | 'cached' | 'hive' | 'ours';
+  name: 'plain' | 'hive' | 'ours';
   /** Of its GraphQL endpoint. */
   url: string;
   pid: number;
@@ -31,15 +30,6 @@ const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
  */
 export async function startPlainGateway(environment: Record<string, string>): Promise<OtherGateway> {
   return await start('plain', [fileOf('plain-gateway.process.ts')], environment);
-}
-
-/**
- * Starts the plain gateway with Apollo's response cache.
- *
- * @param environment of a running stack.
- */
-export async function startCachedGateway(environment: Record<string, string>): Promise<OtherGateway> {
-  return await start('cached', [fileOf('plain-gateway.process.ts'), 'cached'], environment);
 }
 
 /**
@@ -85,8 +75,7 @@ async function waitUntilReady(url: string): Promise<void> {
 
 /** The request of an operation to a gateway. */
 export function requestFor({ name, url }: Gateway, { query, hash }: Operation): HttpRequest {
-  const knowsHashes = name === 'ours' || name === 'hive';
-  return hash && knowsHashes ? getOf(url, hash) : postOf(url, query);
+  return hash && name !== 'plain' ? getOf(url, hash) : postOf(url, query);
 }
 
 /**

@@ -5,7 +5,7 @@
  * Environment: the addresses of the subgraphs as our gateway has them (CATALOGUE_URL and so on), HOST, PORT.
  */
 import type { IncomingMessage } from 'node:http';
-import { textOf } from './operations.ts';
+import { textOf } from '../documents.ts';
 import { readSupergraph } from './supergraph.ts';
 
 export const gatewayConfig = {

@@ -1,4 +1,4 @@
-import { postOf, sendRequest } from './http-requests.ts';
+import { postOf, sendRequest } from '../http-requests.ts';
 import { listRows } from './operations.ts';
 
 const send = `mutation($input: CreateRequestInput!) {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getOf } from '@cowbell/bench/gateway/http-requests';
-import { documentOf } from '@cowbell/bench/gateway/operations';
+import { documentOf } from '@cowbell/bench/documents';
+import { getOf } from '@cowbell/bench/http-requests';
 import { request } from 'undici';
 
 /** How long a phone waits for a response, in ms, as in the app (shell/kit/src/graphql/link.ts). */

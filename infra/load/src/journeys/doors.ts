@@ -8,7 +8,7 @@ import type { Options } from 'k6/options';
 import { openApp, read, send } from './phone.ts';
 
 /** Goal for the p99 of a read, in ms. */
-const readGoal = __ENV.PROFILE === 'one' ? 30 : 500;
+const readGoal = __ENV.PROFILE === 'one' ? 60 : 500;
 
 /** In s. */
 const [arriving, sending] = [30, 15];

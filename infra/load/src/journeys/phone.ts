@@ -2,12 +2,12 @@ import { check, sleep } from 'k6';
 import exec from 'k6/execution';
 import http, { type RefinedResponse } from 'k6/http';
 import { Counter, Trend } from 'k6/metrics';
-import type { documentHashes } from '../document-hashes.ts';
+import type { DocumentHashes } from '../run-journey.ts';
 
 /** URL of the edge, ids of songs, and hashes of documents, from the command that runs the journey. */
 const edge = __ENV.EDGE_URL ?? 'http://127.0.0.1:8080';
 const songs: string[] = JSON.parse(__ENV.SONGS ?? '[]');
-const hashes: typeof documentHashes = JSON.parse(__ENV.DOCUMENT_HASHES ?? '{}');
+const hashes: DocumentHashes = JSON.parse(__ENV.DOCUMENT_HASHES ?? '{}');
 
 export const readTime = new Trend('read_time', true);
 export const sendTime = new Trend('send_time', true);
@@ -217,14 +217,6 @@ export function hold(cookie: string, until: number): void {
     responseType: 'none',
     responseCallback: http.expectedStatuses(0, 200, 429, 503),
     jar: new http.CookieJar(),
-  });
-}
-
-/** Listens to live updates. @param until in ms since the start of the scenario. */
-export function stayConnected(until: number): void {
-  check(openStream(until), {
-    'the stream starts with hello': ({ body }) => String(body).includes('event: hello'),
-    'it stays open': ({ error_code: code }) => code === timedOut,
   });
 }
 

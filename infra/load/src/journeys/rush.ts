@@ -5,8 +5,8 @@ import { becomeGuest, read, send } from './phone.ts';
 /** Sends a second. */
 const rate = Number(__ENV.RATE ?? 200);
 
-/** Goal for the p99 of a send, in ms: one process has it up to 300 sends a second on two cores. */
-const sendGoal = __ENV.PROFILE === 'one' && rate <= 300 ? 500 : 1_000;
+/** Above this rate, the only goal is that nothing is lost, which the command counts. */
+const isWithinGoal = rate <= (__ENV.PROFILE === 'one' ? 300 : 200);
 
 export const options: Options = {
   scenarios: {
@@ -35,14 +35,16 @@ export const options: Options = {
   },
   // Each virtual user is one guest during the whole run.
   noCookiesReset: true,
-  thresholds: {
-    checks: ['rate==1'],
-    http_req_failed: ['rate==0'],
-    read_time: ['p(99)<1000'],
-    send_time: [`p(99)<${sendGoal}`],
-    sends_refused: ['count==0'],
-    dropped_iterations: ['count==0'],
-  },
+  thresholds: isWithinGoal
+    ? {
+        checks: ['rate==1'],
+        http_req_failed: ['rate==0'],
+        read_time: ['p(99)<1000'],
+        send_time: ['p(99)<500'],
+        sends_refused: ['count==0'],
+        dropped_iterations: ['count==0'],
+      }
+    : {},
 };
 
 let isGuest = false;

@@ -1,4 +1,4 @@
-import { cpuTimeOf } from '@cowbell/bench/gateway/process-usage';
+import { cpuTimeOf } from '@cowbell/bench/process-usage';
 
 /** Interval of the checks, in ms. */
 const interval = 5;

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { type Child, startChild } from '@cowbell/local/bootstrap/child';
+import { type Child, startChild } from '@cowbell/local/processes/child';
 import { findFreePort } from '@cowbell/local/processes/ports';
 
 const checkout = fileURLToPath(new URL('../../../../', import.meta.url));

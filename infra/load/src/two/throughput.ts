@@ -1,7 +1,7 @@
-import { postOf, sendRequest } from '@cowbell/bench/gateway/http-requests';
 import { driveLoad, generator } from '@cowbell/bench/gateway/load';
 import { operations } from '@cowbell/bench/gateway/operations';
 import { printGoals } from '@cowbell/bench/goals';
+import { postOf, sendRequest } from '@cowbell/bench/http-requests';
 import { median, medianWithSpread } from '@cowbell/bench/statistics';
 import { canLimitCpu, limitCpu } from './cpu-limit.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { getOf, postOf } from '@cowbell/bench/gateway/http-requests';
-import { documentOf } from '@cowbell/bench/gateway/operations';
+import { documentOf } from '@cowbell/bench/documents';
+import { getOf, postOf } from '@cowbell/bench/http-requests';
 
 const send = `mutation($input: CreateRequestInput!) {
   createRequest(input: $input) { place request { id } userErrors { message } }

@@ -1,4 +1,4 @@
-import type { HttpRequest } from './load.ts';
+import type { HttpRequest } from './gateway/load.ts';
 
 /** A GraphQL operation as a POST of its text. */
 export function postOf(url: string, query: string, variables: object = {}): HttpRequest {
