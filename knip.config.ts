@@ -30,6 +30,7 @@ const config: KnipConfig = {
         'src/dev/record-imports.mjs',
         'src/testing/shared-stores.ts',
         'src/testing/shuffle.ts',
+        'src/testing/mutation.config.ts',
       ],
     },
     'services/catalogue': { entry: ['src/artwork/resize-artwork.process.ts'] },
