@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import type { Child } from '@cowbell/local/bootstrap/child';
+import type { Child } from '@cowbell/local/processes/child';
 import { launch } from '@cowbell/local/processes/launch';
 import { findFreePort } from '@cowbell/local/processes/ports';
 import { prepareRedis } from '@cowbell/local/stores/redis';

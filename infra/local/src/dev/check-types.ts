@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { kill } from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
-import { startChild } from '../../bootstrap/child.mjs';
 import { root } from '../../bootstrap/paths.mjs';
+import { startChild } from '../processes/child.ts';
 import type { Terminal } from './terminal.ts';
 
 /** The TypeScript projects, by the name that the terminal shows. */

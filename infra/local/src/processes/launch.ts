@@ -1,18 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Child, type ProcessSpec, startChild } from '../../bootstrap/child.mjs';
-import type { ReadyCheck } from '../../bootstrap/process-host.mjs';
+import { type Child, type ProcessSpec, startChild } from './child.ts';
 import { LoggedFailure } from './logged-failure.ts';
 
 /** How to start a process, and how to know that it is ready. */
 export type LaunchOptions = {
   spec: ProcessSpec;
   /**
-   * Resolves when this process is ready, and not another one that has its port. It may poll without end, until the signal is aborted,
-   * since `launch` sets the time limit.
+   * Resolves when this process is ready, and not another one that has its port. It may poll without end, until the signal is
+   * aborted.
    */
   waitUntilReady: (signal?: AbortSignal) => Promise<void>;
-  /** The same for the process host, if it can be seen from outside. */
-  readyCheck?: ReadyCheck;
 };
 
 /** In ms. A mongod that recovers after a crash takes longest; everything else is ready within a few seconds. */
@@ -22,24 +19,24 @@ const readyLimit = 60_000;
  * Starts a process and waits until it is ready.
  *
  * @param onStart receives the process before it is ready.
- * @param start starts the process; by default as a child of this one.
- * @throws {LoggedFailure} when it ends before it is ready or takes longer than a minute; it is not running then.
+ * @param limit how long it may take to be ready, in ms.
+ * @throws {LoggedFailure} when it ends before it is ready or takes longer; it is not running then.
  */
 export async function launch(
   { spec, waitUntilReady }: LaunchOptions,
   onStart?: (child: Child) => void,
-  start: (spec: ProcessSpec) => Promise<Child> = startChild,
+  limit = readyLimit,
 ): Promise<Child> {
-  const child = await start(spec);
+  const child = await startChild(spec);
   onStart?.(child);
   const { name, logFile } = spec;
   const settled = new AbortController();
   const ended = child.exited.then(({ code, signal }): never => {
     throw new LoggedFailure(`${name} ended while starting (${signal ?? `code ${code}`})`, logFile);
   });
-  const late = delay(readyLimit, undefined, { signal: settled.signal }).then(
+  const late = delay(limit, undefined, { signal: settled.signal }).then(
     (): never => {
-      throw new LoggedFailure(`${name} was not ready after ${readyLimit / 1000} s`, logFile);
+      throw new LoggedFailure(`${name} was not ready after ${limit / 1000} s`, logFile);
     },
     () => {},
   );

@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 it('a child ends when its parent is killed', async () => {
-  const child = new URL('../../bootstrap/child.mjs', import.meta.url);
+  const child = new URL('./child.ts', import.meta.url);
   writeFileSync(
     `${folder}/parent.mjs`,
     `import { startChild } from '${child.href}';
@@ -43,14 +43,15 @@ it('an installer ends when the setup is killed', async () => {
   await expect.poll(() => isAlive(installer), { timeout: 5_000 }).toBe(false);
 });
 
-it.each(['directly', 'through a shell'])('a script that npm runs %s notices that npm was killed', async (way) => {
-  const watch = new URL('../../bootstrap/on-npm-exit.mjs', import.meta.url);
+it.each(['directly', 'through a shell'])('a command that npm runs %s ends when npm is killed', async (way) => {
+  const command = new URL('../command.ts', import.meta.url);
   writeFileSync(
     `${folder}/script.mjs`,
-    `import { onNpmExit } from '${watch.href}';
-     onNpmExit(() => process.exit());
-     console.log(process.pid);
-     setTimeout(() => {}, 60_000);`,
+    `import { runCommand } from '${command.href}';
+     await runCommand(() => {
+       console.log(process.pid);
+       return new Promise((resolve) => setTimeout(resolve, 60_000));
+     });`,
   );
   const script = `"${process.execPath}" "${folder}/script.mjs"`;
   const stayingShell = `spawn('sh', ['-c', '${script}; true'], options)`;

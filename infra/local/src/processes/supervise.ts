@@ -1,20 +1,105 @@
-import type { Child, ProcessSpec } from '../../bootstrap/child.mjs';
-import { type Supervised, supervise as superviseProcess } from '../../bootstrap/supervise.mjs';
+import { existsSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Child, Exit } from './child.ts';
 import { type LaunchOptions, launch } from './launch.ts';
 
+/** A process that is started again when it ends unexpectedly. */
+export type Supervised = {
+  name: string;
+  /** Undefined while it does not run. */
+  pid: () => number | undefined;
+  /** Starts it and resolves when it is ready. */
+  start: () => Promise<void>;
+  /**
+   * Asks it to end (SIGTERM), and kills it after `limit` milliseconds; it stays down until `start`. Without a `limit`, it has the
+   * time of its spec, and a sentence says when it was killed.
+   */
+  stop: (limit?: number) => Promise<void>;
+  /** Kills it at once (SIGKILL); it stays down until `start`. */
+  kill: () => Promise<void>;
+};
+
+/** A process that ran this long, in ms, was healthy: its failures are counted from 0 again. */
+const healthyAge = 10_000;
+
+/** Delay before the next attempt, in ms: none after the first failure, for phones are waiting; then 0.25 s, 0.5 s … 5 s. */
+const backOffDelay = (failures: number) => (failures === 1 ? 0 : Math.min(5_000, 62.5 * 2 ** failures));
+
+/** After this many failures in a row, a message says that the process keeps ending; later failures are silent. */
+const lastReportedFailure = 5;
+
+/** How long a process that is started again may take to be ready, in ms: it waits for its stores, and mongod repairs its data. */
+const restartLimit = 3_600_000;
+
 /**
- * Starts the launched process again when it ends unexpectedly.
+ * Starts a process, and starts it again when it ends unexpectedly: at once when it ran for some seconds, and later each time
+ * while it keeps ending.
  *
  * @param notify receives a sentence when the process ends unexpectedly, when it runs again, and when it does not stop.
  * @param onStart is called whenever the process has a new id.
- * @param start starts the process; by default as a child of this one.
  */
 export function supervise(
   options: LaunchOptions,
   notify: (sentence: string) => void,
-  onStart: () => void,
-  start?: (spec: ProcessSpec) => Promise<Child>,
+  onStart: () => void = () => {},
 ): Supervised {
-  const { name, logFile } = options.spec;
-  return superviseProcess({ name, logFile, launch: (onStarted) => launch(options, onStarted, start), notify, onStart });
+  const { name, logFile, folder } = options.spec;
+  let child: Child | undefined;
+  let wanted = false;
+  let failures = 0;
+
+  async function run(limit?: number): Promise<void> {
+    const startedAt = Date.now();
+    const onStarted = (started: Child) => {
+      child = started;
+      onStart();
+    };
+    const started = await launch(options, onStarted, limit);
+    if (failures > 0) notify(`${name} runs again.`);
+    void started.exited.then((exit) => {
+      if (child !== started || !wanted) return;
+      if (Date.now() - startedAt > healthyAge) failures = 0;
+      return restart(exit);
+    });
+  }
+
+  async function restart({ code, signal }: Exit): Promise<void> {
+    failures += 1;
+    const how = signal ?? `code ${code}`;
+    if (failures < lastReportedFailure) notify(`${name} ended unexpectedly (${how}); starting it again.`);
+    if (failures === lastReportedFailure) {
+      notify(`${name} keeps ending (${how}); it is started again each time. See ${logFile}`);
+    }
+    await delay(backOffDelay(failures), undefined, { ref: false });
+    if (!wanted) return;
+    if (folder && !existsSync(folder)) {
+      notify(`The data of ${name} is gone: ${folder} was deleted. Stop Cowbell and start it again.`);
+    }
+    try {
+      await run(restartLimit);
+    } catch {
+      if (wanted) await restart((await child?.exited) ?? { code: null, signal: null });
+    }
+  }
+
+  return {
+    name,
+    pid: () => (child?.hasExited() ? undefined : child?.pid),
+    async start() {
+      wanted = true;
+      failures = 0;
+      await run();
+    },
+    async stop(limit) {
+      wanted = false;
+      if (!child || child.hasExited()) return;
+      const { signal } = await child.stop(limit);
+      if (limit === undefined && signal === 'SIGKILL')
+        notify(`${name} did not stop in time and was killed. See ${logFile}`);
+    },
+    async kill() {
+      wanted = false;
+      await child?.kill();
+    },
+  };
 }

@@ -1,18 +1,50 @@
-/** MailDev as a process of its own. Arguments: port of the mail server, port of the page, folder for the emails. */
+/**
+ * MailDev as a process of its own. Arguments: port of the mail server, port of the page, folder for the emails. MailDev takes more
+ * memory than the rest of the process, so it starts when the first client connects.
+ */
+import { once } from 'node:events';
 import type { Server } from 'node:http';
-import { MailDev } from 'maildev';
+import { connect, createServer, type Socket } from 'node:net';
+import { findFreePort } from '../processes/ports.ts';
 import { guardMailbox } from './guard-mailbox.ts';
 
 /** Older emails are deleted. */
 const maxEmails = 500;
+const loopback = '127.0.0.1';
 
 const [smtp = '', web = '', mailDirectory = ''] = process.argv.slice(2);
-const mailDev = new MailDev({
-  ...{ smtp: Number(smtp), web: Number(web), mailDirectory, maxEmails },
-  // For this machine only, even when the edge is open to the network.
-  ...{ ip: '127.0.0.1', webIp: '127.0.0.1', silent: true },
-});
-const { api } = await mailDev.start();
-if (api) guardMailbox(api.server.server as Server);
+
+async function startMailDev(): Promise<{ smtp: number; web: number }> {
+  const { MailDev } = await import('maildev');
+  const ports = { smtp: await findFreePort(), web: await findFreePort() };
+  const mailDev = new MailDev({
+    ...{ ...ports, mailDirectory, maxEmails },
+    // For this machine only, even when the edge is open to the network.
+    ...{ ip: loopback, webIp: loopback, silent: true },
+  });
+  const { api } = await mailDev.start();
+  if (api) guardMailbox(api.server.server as Server);
+  return ports;
+}
+
+let mailDev: ReturnType<typeof startMailDev> | undefined;
+
+/** Forwards the data of a client to MailDev, and starts it before. */
+async function forward(client: Socket, name: 'smtp' | 'web'): Promise<void> {
+  client.on('error', () => client.destroy());
+  // A client that connects and sends nothing only asks whether the page is there. A mail server speaks first.
+  if (name === 'web') await once(client, 'readable');
+  if (client.readableLength === 0 && name === 'web') return void client.destroy();
+  mailDev ??= startMailDev();
+  const target = connect((await mailDev)[name], loopback);
+  target.on('error', () => client.destroy());
+  client.once('close', () => target.destroy());
+  client.pipe(target).pipe(client);
+}
+
+// A client may end its side before the response.
+const options = { allowHalfOpen: true };
+createServer(options, (client) => void forward(client, 'smtp')).listen(Number(smtp), loopback);
+createServer(options, (client) => void forward(client, 'web')).listen(Number(web), loopback);
 // MailDev itself would wait until its clients disconnect.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(0));

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Child, startChild } from '../../bootstrap/child.mjs';
+import { type Child, startChild } from '../processes/child.ts';
 import { findFreePort } from '../processes/ports.ts';
 import { makeTemporaryFolder } from '../temporary-folder.ts';
 import { prepareMailbox } from './mailbox.ts';

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import type { ProcessSpec } from '../../bootstrap/child.mjs';
-import { waitForUrl } from '../../bootstrap/wait-for-url.mjs';
+import type { ProcessSpec } from '../processes/child.ts';
 import type { LaunchOptions } from '../processes/launch.ts';
+import { waitForPort } from '../processes/wait-until-ready.ts';
 
 const script = fileURLToPath(new URL('./mailbox.process.ts', import.meta.url));
 
@@ -26,6 +26,6 @@ export function prepareMailbox(options: {
       logFile: `${logFolder}/mailbox.log`,
       ...(onLine && { onLine }),
     },
-    waitUntilReady: (signal) => waitForUrl(`http://127.0.0.1:${mailbox}/api/healthz`, { signal }),
+    waitUntilReady: (signal) => waitForPort(mailbox, signal),
   };
 }

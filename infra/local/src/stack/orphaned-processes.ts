@@ -1,16 +1,24 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ProcessSpec } from '../../bootstrap/child.mjs';
-import type { ProcessEntry } from '../../bootstrap/process-record.mjs';
 import { commandLine } from '../../bootstrap/process-table.mjs';
+import type { ProcessSpec } from '../processes/child.ts';
 import { isAlive } from '../processes/is-alive.ts';
 
-/** Where the processes of a stack are recorded. */
-export const processRecordOf = (dataFolder: string) => `${dataFolder}/processes.json`;
+type ProcessEntry = { pid: number; title: string };
+
+const recordOf = (dataFolder: string) => `${dataFolder}/processes.json`;
 
 /** Part of a process's line in the process list, which distinguishes it from a program that got its id later. */
 export function titleOf({ title, args, program }: ProcessSpec): string {
   return title ?? args.find((argument) => argument.startsWith('/')) ?? program;
+}
+
+/** Records the running processes of a stack, so that the next start can stop those that a killed run left behind. */
+export function recordProcesses(dataFolder: string, entries: readonly ProcessEntry[]): void {
+  const file = recordOf(dataFolder);
+  mkdirSync(dataFolder, { recursive: true });
+  writeFileSync(`${file}.part`, JSON.stringify(entries));
+  renameSync(`${file}.part`, file);
 }
 
 /**
@@ -21,7 +29,7 @@ export function titleOf({ title, args, program }: ProcessSpec): string {
 export async function stopOrphanedProcesses(dataFolder: string): Promise<number> {
   let entries: ProcessEntry[];
   try {
-    entries = JSON.parse(readFileSync(processRecordOf(dataFolder), 'utf8'));
+    entries = JSON.parse(readFileSync(recordOf(dataFolder), 'utf8'));
   } catch {
     return 0;
   }

@@ -1,10 +1,11 @@
 import { chmodSync, existsSync, renameSync, rmSync, statfsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Failure } from '../../bootstrap/failure.mjs';
+import { acquireLock } from '../../bootstrap/lock.mjs';
 import { home, root } from '../../bootstrap/paths.mjs';
 import { color, step, warn } from '../../bootstrap/steps.mjs';
 import { readLocalConfig } from '../configuration/local-config.ts';
-import { connectToHost } from '../processes/hosted-child.ts';
+import { stopRequest } from '../processes/stop-request.ts';
 import { lanAddress } from './lan-address.ts';
 import { recordRunningStack } from './running-stack.ts';
 import { createStack, type Stack } from './stack.ts';
@@ -47,8 +48,7 @@ export type RunOptions = {
   /**
    * Runs when everything is ready.
    *
-   * @returns what to do before the stack stops. Without `onReady`, the process host keeps the stack running, and this
-   *   process may end.
+   * @returns what to do before the stack stops.
    */
   onReady?: (stack: Stack) => Promise<() => Promise<void>>;
 };
@@ -56,7 +56,7 @@ export type RunOptions = {
 /**
  * Runs Cowbell on this machine until Ctrl-C, with the data of the checkout.
  *
- * @returns the status to end with, when the stack has stopped or was handed over to the process host.
+ * @returns the status to end with, when the stack has stopped.
  * @throws {Failure} when it cannot start.
  */
 export async function runStack({ command, prepare, development, onReady }: RunOptions): Promise<number> {
@@ -68,10 +68,12 @@ export async function runStack({ command, prepare, development, onReady }: RunOp
   if (development && host !== '127.0.0.1') {
     throw new Failure(`${command} is for this machine only; HOST=0.0.0.0 npm start opens Cowbell to the network.`);
   }
-  const { promise: stopRequested, resolve: requestStop } = Promise.withResolvers<string>();
-  // The channel closes when the process that started this one was killed.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(signal, () => requestStop(signal));
-  if (await Promise.race([stopRequested, prepare()])) return 0;
+  acquireLock(
+    'start',
+    (pid) => `Cowbell is already running here (process ${pid}). Stop it first, with Ctrl-C or kill ${pid}.`,
+  );
+  const stopRequested = stopRequest().then(() => 'stop' as const);
+  if ((await Promise.race([stopRequested, prepare()])) === 'stop') return 0;
 
   // Data, logs and emails are for this user only. The build, which may be copied to a server, is not.
   process.umask(0o077);
@@ -90,26 +92,19 @@ export async function runStack({ command, prepare, development, onReady }: RunOp
     redisUrl: config.REDIS_URL,
     smtpUrl: config.SMTP_URL,
     development,
-    ...(!onReady && { processHost: connectToHost(verbose) }),
     step,
     notify: warn,
     ...(verbose && { onLine: (name: string, line: string) => console.log(`${color.dim(name.padEnd(11))} ${line}`) }),
   });
 
   let beforeStop: (() => Promise<void>) | undefined;
-  let isHandedOver = false;
   const started = stack.start();
   try {
     const first = await Promise.race([stopRequested, started]);
-    if (typeof first !== 'string') {
+    if (first !== 'stop') {
       console.log(await describeRunningStack(first, stack.processes));
       const runningStackFile = recordRunningStack(first.environment);
-      if (!onReady) {
-        isHandedOver = true;
-        await stack.handOver(runningStackFile);
-        return 0;
-      }
-      beforeStop = await onReady(stack);
+      beforeStop = await onReady?.(stack);
       await stopRequested;
       rmSync(runningStackFile, { force: true });
     }
@@ -117,14 +112,10 @@ export async function runStack({ command, prepare, development, onReady }: RunOp
   } finally {
     // A start that is interrupted fails; there is nothing to report then.
     started.catch(() => {});
-    if (!isHandedOver) {
-      // A second Ctrl-C ends this process at once, and all others with it.
-      process.once('SIGINT', () => process.exit(130));
-      console.log('');
-      await step('Stopping', async () => {
-        await beforeStop?.();
-        await stack.stop();
-      });
-    }
+    console.log('');
+    await step('Stopping', async () => {
+      await beforeStop?.();
+      await stack.stop();
+    });
   }
 }

@@ -17,8 +17,7 @@ type RunningStack = { pid: number; environment: Record<string, string> };
  * @returns the file, which is to be deleted when the stack stops.
  */
 export function recordRunningStack(environment: Record<string, string>): string {
-  // The process that has started this one runs as long as the stack.
-  const content: RunningStack = { pid: process.ppid, environment };
+  const content: RunningStack = { pid: process.pid, environment };
   writeFileSync(`${file}.part`, JSON.stringify(content), { mode: 0o600 });
   renameSync(`${file}.part`, file);
   return file;

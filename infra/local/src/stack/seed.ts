@@ -1,5 +1,5 @@
-import { startChild } from '../../bootstrap/child.mjs';
 import { root } from '../../bootstrap/paths.mjs';
+import { startChild } from '../processes/child.ts';
 import { LoggedFailure } from '../processes/logged-failure.ts';
 import { type StackSettings, sharedEnvironment, userSecrets } from './stack-processes.ts';
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { isOnLoopback } from '@cowbell/service-kit/http/loopback';
-import type { ProcessSpec } from '../../bootstrap/child.mjs';
 import { home, root } from '../../bootstrap/paths.mjs';
-import { waitForUrl } from '../../bootstrap/wait-for-url.mjs';
+import type { ProcessSpec } from '../processes/child.ts';
 import type { LaunchOptions } from '../processes/launch.ts';
+import { waitForUrl } from '../processes/wait-until-ready.ts';
 import { prepareMailbox } from './mailbox.ts';
 import type { Secrets } from './secrets.ts';
 import type { StackPorts } from './stack-ports.ts';
@@ -30,7 +30,7 @@ export type StackSettings = {
   redisUrl: string;
   /** The mail server that accepts the emails. */
   smtpUrl: string;
-  /** Where the mailbox keeps the emails; undefined when it is no process of the stack, or starts when it is used. */
+  /** Where the mailbox keeps the emails; undefined when it is no process of the stack. */
   mailboxFolder: string | undefined;
   secrets: Secrets;
   logFolder: string;
@@ -228,7 +228,6 @@ function createPreparer(settings: StackSettings) {
     };
     return {
       spec,
-      readyCheck: { url: readyUrl, instanceId },
       waitUntilReady: (signal) => waitForUrl(readyUrl, { instanceId, signal }),
     };
   };

@@ -1,22 +1,15 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { isOnLoopback } from '@cowbell/service-kit/http/loopback';
-import type { ProcessSpec } from '../../bootstrap/child.mjs';
-import type { OnDemandServer } from '../../bootstrap/on-demand.mjs';
-import { writeProcessRecord } from '../../bootstrap/process-record.mjs';
-import type { Supervised } from '../../bootstrap/supervise.mjs';
-import type { ProcessHost } from '../processes/hosted-child.ts';
+import type { ProcessSpec } from '../processes/child.ts';
 import type { LaunchOptions } from '../processes/launch.ts';
 import { LoggedFailure } from '../processes/logged-failure.ts';
-import { findFreePort } from '../processes/ports.ts';
-import { supervise } from '../processes/supervise.ts';
+import { type Supervised, supervise } from '../processes/supervise.ts';
 import { requireMongo, requireRedis } from '../stores/external-stores.ts';
 import { prepareMongo } from '../stores/mongo.ts';
 import { prepareRedis } from '../stores/redis.ts';
 import { makeTemporaryFolder } from '../temporary-folder.ts';
-import { compileServer } from './compile-server.ts';
 import { type Demo, isSeeded, needsDemoData, replaceWellKnownPassword, seedOnce } from './demo-data.ts';
-import { prepareMailbox } from './mailbox.ts';
-import { processRecordOf, stopOrphanedProcesses, titleOf } from './orphaned-processes.ts';
+import { recordProcesses, stopOrphanedProcesses, titleOf } from './orphaned-processes.ts';
 import { loadSecrets } from './secrets.ts';
 import { freePorts, requireFreePorts, type StackPorts } from './stack-ports.ts';
 import {
@@ -51,8 +44,6 @@ export type StackOptions = {
   environment?: Readonly<Record<string, string>>;
   /** Set by `npm run dev`. */
   development?: Development | undefined;
-  /** Starts the processes instead of this one, and supervises them after {@link Stack.handOver}. */
-  processHost?: ProcessHost;
   step: Step;
   /** Receives a sentence when a process ends unexpectedly, when it runs again, and when it does not stop. */
   notify: (sentence: string) => void;
@@ -83,13 +74,7 @@ export type Stack = {
   /** Stops everything in order: the entry points first, the stores last. */
   stop: () => Promise<void>;
   /**
-   * Lets the host keep the stack running when this process ends.
-   *
-   * @param runningStackFile is deleted when the stack stops.
-   */
-  handOver: (runningStackFile: string) => Promise<void>;
-  /**
-   * By name: mongod, redis, mailbox, unless others are used or it starts on demand; and cowbell, or in the profile `many`
+   * By name: mongod, redis, mailbox, unless others are used; and cowbell, or in the profile `many`
    * user, catalogue, request, setlist, mail-worker, gateway, rest, edge, back-office, and in development dev-server.
    */
   processes: ReadonlyMap<string, Supervised>;
@@ -106,7 +91,6 @@ export function createStack(options: StackOptions): Stack {
     logFolder,
     environment = {},
     development,
-    processHost,
     step,
     notify,
     onLine,
@@ -114,33 +98,24 @@ export function createStack(options: StackOptions): Stack {
   const isOpen = !isOnLoopback({ HOST: host, PUBLIC_URL: publicUrl });
   const groups: Supervised[][] = [];
   const processes = new Map<string, Supervised>();
-  const optionsByName = new Map<string, LaunchOptions>();
-  /** The mailbox, if it starts at the first connection. */
-  const onDemand: OnDemandServer[] = [];
+  const titles = new Map<string, string>();
   const stopping = new AbortController();
-  /** Resolves when the one process can load its code from Node's cache. */
-  let compiled: Promise<void> | undefined;
   /** Shows a detail of the step that is running. */
   let reportProgress: (detail: string) => void = () => {};
-
-  const titleByName = (name: string) => {
-    const launchOptions = optionsByName.get(name);
-    return launchOptions ? titleOf(launchOptions.spec) : name;
-  };
 
   function record(): void {
     const running = [...processes.values()].flatMap(({ name, pid }) => {
       const id = pid();
-      return id ? [{ pid: id, title: titleByName(name) }] : [];
+      return id ? [{ pid: id, title: titles.get(name) ?? name }] : [];
     });
-    writeProcessRecord(processRecordOf(dataFolder), running);
+    recordProcesses(dataFolder, running);
   }
 
   async function startGroup(preparedGroup: readonly LaunchOptions[]): Promise<void> {
     stopping.signal.throwIfAborted();
     const group = preparedGroup.map((launchOptions) => {
-      const supervised = supervise(launchOptions, notify, record, processHost?.startChild);
-      optionsByName.set(supervised.name, launchOptions);
+      const supervised = supervise(launchOptions, notify, record);
+      titles.set(supervised.name, titleOf(launchOptions.spec));
       processes.set(supervised.name, supervised);
       return supervised;
     });
@@ -157,7 +132,6 @@ export function createStack(options: StackOptions): Stack {
 
   /** Starts all processes but the stores, at once; only stopping has an order. */
   async function startParts(settings: StackSettings): Promise<void> {
-    await compiled;
     await Promise.all(prepareGroups(settings).map(startGroup));
   }
 
@@ -213,20 +187,8 @@ export function createStack(options: StackOptions): Stack {
   }
 
   async function startProcesses(): Promise<RunningStack> {
-    if (profile === 'one') compiled = compileServer();
     const { mailbox, smtp } = ports;
     const hasMailbox = !options.smtpUrl;
-    const mailboxFolder = `${dataFolder}/mailbox`;
-    if (hasMailbox && processHost) {
-      const own = { smtp: await findFreePort(), mailbox: await findFreePort() };
-      onDemand.push({
-        spec: prepareMailbox({ ...own, folder: mailboxFolder, logFolder }).spec,
-        ports: [
-          { public: smtp, server: own.smtp },
-          { public: mailbox, server: own.mailbox },
-        ],
-      });
-    }
     const database = { dataFolder, mongoUrl: options.mongoUrl };
     let parts: Promise<void> | undefined;
     const settings = await step('MongoDB and Redis', async (report) => {
@@ -235,7 +197,7 @@ export function createStack(options: StackOptions): Stack {
       const stackSettings: StackSettings = {
         ...{ profile, ports, host, publicUrl, logFolder, environment, development, secrets: loadSecrets(dataFolder) },
         smtpUrl: options.smtpUrl ?? `smtp://127.0.0.1:${smtp}`,
-        mailboxFolder: hasMailbox && !processHost ? mailboxFolder : undefined,
+        mailboxFolder: hasMailbox ? `${dataFolder}/mailbox` : undefined,
         ...(onLine && { onLine }),
         ...stores,
       };
@@ -278,27 +240,7 @@ export function createStack(options: StackOptions): Stack {
     record();
   }
 
-  async function handOver(runningStackFile: string): Promise<void> {
-    if (!processHost) throw new Error('Nobody can keep this stack running.');
-    // A process that has just ended is handed over as well: the host starts it again.
-    const handOverProcess = async ({ name, release }: Supervised) => {
-      const child = await release();
-      if (!child) throw new Error(`${name} was never started.`);
-      return {
-        id: processHost.idOf(child.pid),
-        title: titleByName(name),
-        readyCheck: optionsByName.get(name)?.readyCheck,
-      };
-    };
-    await processHost.takeOver({
-      groups: await Promise.all(groups.map((group) => Promise.all(group.map(handOverProcess)))),
-      onDemand,
-      processRecordFile: processRecordOf(dataFolder),
-      runningStackFile,
-    });
-  }
-
-  return { start, stop, handOver, processes };
+  return { start, stop, processes };
 }
 
 /**

@@ -1,10 +1,10 @@
 import { relative } from 'node:path';
 import { home, root } from '../../bootstrap/paths.mjs';
 import { color } from '../../bootstrap/steps.mjs';
-import type { Supervised } from '../../bootstrap/supervise.mjs';
+import type { Supervised } from '../processes/supervise.ts';
 import { demoLogins } from './demo-data.ts';
 import { lanAddress } from './lan-address.ts';
-import { measureAddedMemory, measureMemory, startingProcesses } from './memory.ts';
+import { measureMemory } from './memory.ts';
 import type { RunningStack } from './stack.ts';
 
 const line = (label: string, ...parts: string[]) => `  ${color.dim(label.padEnd(12))} ${parts.join('   ')}`;
@@ -22,10 +22,7 @@ export async function describeRunningStack(
   stack: RunningStack,
   processes: ReadonlyMap<string, Supervised>,
 ): Promise<string> {
-  // The starter keeps the stack running; npm waits for it.
-  const { starter, npm } = startingProcesses();
-  const pids = [...[...processes.values()].map(({ pid }) => pid()).filter((pid) => pid !== undefined), ...starter];
-  const npmMemory = npm.length > 0 ? `   npm itself ${await measureMemory(npm)} MB` : '';
+  const pids = [...[...processes.values()].map(({ pid }) => pid() ?? 0), process.pid];
   const seconds = ((Date.now() - Number(process.env.COWBELL_STARTED_AT || Date.now())) / 1000).toFixed(1);
   const folder = (name: string) => relative(root, `${home}/${name}`);
   const isOpen = stack.publicUrl.includes(lanAddress()) && lanAddress() !== '127.0.0.1';
@@ -40,7 +37,7 @@ export async function describeRunningStack(
     '',
     ...describeLogins(stack),
     line('Data, logs', folder('data'), folder('logs')),
-    line('Memory', `${await measureAddedMemory(pids, npm)} MB in ${pids.length} processes${npmMemory}`),
+    line('Memory', `${await measureMemory(pids)} MB in ${pids.length} processes`),
     line('Ready in', `${seconds} s`),
     line('Stop', 'Ctrl-C'),
     '',

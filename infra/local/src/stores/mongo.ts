@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Document, MongoClient } from 'mongodb';
-import { waitForPort } from '../../bootstrap/wait-for-port.mjs';
 import type { LaunchOptions } from '../processes/launch.ts';
+import { waitForPort } from '../processes/wait-until-ready.ts';
 import { findMongod } from './mongod-binary.ts';
 import { type StoreOptions, socketPath, storeStopLimit } from './store-options.ts';
 
@@ -92,7 +92,6 @@ export async function prepareMongo({
       logFile,
       ...(onLine && { onLine }),
     },
-    readyCheck: { port },
     waitUntilReady: async (signal) => {
       // The driver waits 500 ms before it tries again to connect.
       await waitForPort(port, signal);

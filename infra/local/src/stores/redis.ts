@@ -47,7 +47,6 @@ export async function prepareRedis({
       logFile,
       ...(onLine && { onLine }),
     },
-    readyCheck: { port },
     waitUntilReady: async (signal) => {
       const redis = new Redis(url, { maxRetriesPerRequest: null, retryStrategy: () => 50 });
       redis.on('error', () => {});

@@ -1,4 +1,4 @@
-import type { ProcessSpec } from '../../bootstrap/child.mjs';
+import type { ProcessSpec } from '../processes/child.ts';
 
 /** How long a store may take to write its data when it stops, in ms: longer than a slow disk needs. */
 export const storeStopLimit = 30_000;

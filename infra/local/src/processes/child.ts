@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process';
+import { closeSync, createWriteStream, mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Failure } from '../../bootstrap/failure.mjs';
+import { plainEnvironment } from '../../bootstrap/plain-environment.mjs';
+import { forgetProcess, stopWithParent } from '../../bootstrap/stop-with-parent.mjs';
+
+/** How to start a process. */
+export type ProcessSpec = {
+  name: string;
+  program: string;
+  args: readonly string[];
+  /** Added to the environment of this process, which is passed on without secrets. */
+  env?: Readonly<Record<string, string>>;
+  cwd?: string;
+  /** Keeps its data. Made before each start, when absent. */
+  folder?: string;
+  /** Part of its line in the process list; by default an absolute path among its arguments. */
+  title?: string;
+  /** Standard output and standard error are appended to it. */
+  logFile: string;
+  /** How long it may take to end in order, in ms; by default 15 s. */
+  stopLimit?: number;
+  /** Receives every line as well. */
+  onLine?: ((name: string, line: string) => void) | undefined;
+};
+
+export type Exit = { code: number | null; signal: NodeJS.Signals | null };
+
+/** A running process. */
+export type Child = {
+  name: string;
+  pid: number;
+  /** Settles once, when the process has ended. */
+  exited: Promise<Exit>;
+  hasExited: () => boolean;
+  /** Asks the process to end (SIGTERM), and kills it after `limit` milliseconds, by default the limit of its spec. */
+  stop: (limit?: number) => Promise<Exit>;
+  /** Kills the process (SIGKILL). */
+  kill: () => Promise<Exit>;
+};
+
+/** How long a process may take to end in order, in ms: longer than a server has for its requests, which is 10 s. */
+const defaultStopLimit = 15_000;
+
+/**
+ * Starts a process that does not outlive this one. It has a process group of its own, so that Ctrl-C in the terminal
+ * reaches only this process, which then stops its children in order. It gets this process's environment without secrets.
+ *
+ * @throws {Failure} when the program cannot be started.
+ */
+export async function startChild(spec: ProcessSpec): Promise<Child> {
+  const { name, program, args, env, cwd, logFile, onLine, folder, stopLimit = defaultStopLimit } = spec;
+  for (const needed of [dirname(logFile), folder]) if (needed) mkdirSync(needed, { recursive: true });
+  const log = openSync(logFile, 'a');
+  const child = spawn(program, args, {
+    detached: true,
+    cwd,
+    env: { ...plainEnvironment(), ...env },
+    stdio: onLine ? ['ignore', 'pipe', 'pipe'] : ['ignore', log, log],
+  });
+  const { pid = 0 } = child;
+  if (pid) stopWithParent(pid);
+  const exited = new Promise<Exit>((resolve) => {
+    child.once('exit', (code, signal) => {
+      forgetProcess(pid);
+      resolve({ code, signal });
+    });
+  });
+  if (onLine) {
+    const file = createWriteStream('', { fd: log });
+    for (const stream of [child.stdout, child.stderr]) {
+      if (!stream) continue;
+      stream.pipe(file, { end: false });
+      createInterface({ input: stream }).on('line', (line) => onLine(name, line));
+    }
+    void exited.then(() => file.end());
+  } else closeSync(log);
+
+  await new Promise<void>((resolve, reject) => {
+    child.once('spawn', resolve);
+    child.once('error', (error) => reject(new Failure(`${name} could not be started: ${error.message}.`)));
+  });
+  return {
+    name,
+    pid,
+    exited,
+    hasExited: () => child.exitCode !== null || child.signalCode !== null,
+    async stop(limit = stopLimit) {
+      child.kill('SIGTERM');
+      const timer = setTimeout(() => child.kill('SIGKILL'), limit);
+      const exit = await exited;
+      clearTimeout(timer);
+      return exit;
+    },
+    kill() {
+      child.kill('SIGKILL');
+      return exited;
+    },
+  };
+}
