@@ -74,7 +74,7 @@ async function sendRequest(): Promise<string | null> {
 }
 
 /** The stored requests that are on the list. */
-const countListed = () => stack.requests.countDocuments({ onList: true });
+const countListed = () => stack.requests.countDocuments({ state: 'LISTED' });
 
 /** Opens the show. @returns it as it is stored. */
 async function open() {

@@ -5,7 +5,7 @@ import { describeConflict, describeTheirs, editedFields, openFields, receiveSave
 
 const saved: ShowFormFragment = {
   __typename: 'Show',
-  id: 'tonight',
+  id: 'show-1',
   number: 1,
   name: 'The Press Box',
   duoOnly: false,

@@ -11,11 +11,11 @@ export interface SongToSend {
 export type RequestInput = Required<Omit<CreateRequestInput, 'key' | 'showId'>> & {
   message: string;
   tip: number;
-  /** Absent when an admin sent it, when the phone did not know tonight's show, and in requests that earlier versions stored. */
+  /** Absent when an admin sent it, and when the phone did not know tonight's show. */
   showId?: string;
 };
 
-/** A request on this phone that the server has not acknowledged yet. Stored as JSON, also by earlier versions. */
+/** A request on this phone that the server has not acknowledged yet. Stored as JSON. */
 export interface UnsentRequest {
   /** Repeated with every attempt, so that the server creates one request from all of them. */
   key: string;
@@ -31,7 +31,7 @@ export interface UnsentRequest {
   notBefore: number;
   /** Why the latest attempt failed, as a sentence. */
   problem: string | null;
-  /** What it waits for. Requests that earlier versions stored have none. */
+  /** What it waits for; absent before the first attempt. */
   waitsFor?: WaitsFor;
   /**
    * - `waiting`: it is retried automatically.

@@ -81,7 +81,7 @@ const newRequest = bodyOf({
     .meta({
       description:
         'The `_id` of the show that the guest was looking at: in another one, the request is refused with 409.',
-      examples: ['tonight'],
+      examples: ['show-1'],
     }),
   // The key is a header in REST.
 } satisfies SchemasOf<Omit<CreateRequestInput, 'key'>>);

@@ -67,7 +67,7 @@ const show = z
     id: 'Show',
     examples: [
       {
-        _id: 'tonight',
+        _id: 'show-1',
         number: 1,
         name: 'The Press Box',
         duoOnly: false,

@@ -9,6 +9,7 @@ import { addArtworkRoutes } from './artwork/artwork.routes.ts';
 import { startDeletingUnusedArtwork } from './artwork/delete-unused-artwork.ts';
 import type { CatalogueConfig } from './config.ts';
 import type { Resolvers } from './generated/resolvers.ts';
+import { migrations } from './migrations/migrations.ts';
 import { typeDefs } from './schema.ts';
 import { createShowCommands } from './show/show.commands.ts';
 import { defineShowModel } from './show/show.model.ts';
@@ -27,6 +28,7 @@ export function buildCatalogue(config: CatalogueConfig): Promise<HttpServer> {
     name: 'catalogue',
     config,
     typeDefs,
+    migrations,
     timeouts: { request: uploadTimeout },
     define({ connection, runMutation, log }) {
       const artists = defineArtistModel(connection);

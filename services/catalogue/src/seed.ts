@@ -8,12 +8,14 @@ import { newSongRules } from '@cowbell/contracts/rules/song';
 import { createLogger } from '@cowbell/service-kit/base/log';
 import { loadConfigOrExit } from '@cowbell/service-kit/base/run';
 import { createEventPublisher } from '@cowbell/service-kit/events/domain-events';
-import { buildIndexes, connectMongo } from '@cowbell/service-kit/stores/mongo';
+import { prepareDatabase } from '@cowbell/service-kit/stores/migrations';
+import { connectMongo } from '@cowbell/service-kit/stores/mongo';
 import { createRedis, waitForRedis } from '@cowbell/service-kit/stores/redis';
 import { Types } from 'mongoose';
 import * as z from 'zod/mini';
 import { defineArtistModel } from './artist/artist.model.ts';
 import { catalogueConfig } from './config.ts';
+import { migrations } from './migrations/migrations.ts';
 import { defineSongModel } from './song/song.model.ts';
 
 const demoSong = z.extend(newSongRules, { artist: artistRules.shape.name });
@@ -23,7 +25,7 @@ const log = createLogger({ name: 'catalogue-seed', level: config.LOG_LEVEL });
 const connection = await connectMongo({ uri: config.MONGODB_URI, database: config.MONGODB_DATABASE, log });
 const artists = defineArtistModel(connection);
 const songs = defineSongModel(connection);
-await buildIndexes(connection);
+await prepareDatabase(connection, migrations, log);
 
 if ((await artists.exists({})) || (await songs.exists({}))) {
   log.info('The catalogue already has songs; nothing to do');

@@ -4,6 +4,15 @@ import { ownRequestSchema } from './own-request/own-request.schema.ts';
 import { queueSchema } from './queue/queue.schema.ts';
 import { removalSchema } from './removal/removal.schema.ts';
 import { requestSchema } from './request/request.schema.ts';
+import { showSchema } from './show/show.schema.ts';
 
 /** SDL of the request subgraph. */
-export const typeDefs = [sharedSchema, requestSchema, decisionSchema, queueSchema, ownRequestSchema, removalSchema];
+export const typeDefs = [
+  sharedSchema,
+  requestSchema,
+  showSchema,
+  decisionSchema,
+  queueSchema,
+  ownRequestSchema,
+  removalSchema,
+];

@@ -13,13 +13,15 @@ import {
   type EventPublisher,
   subscribeToEvents,
 } from './events/domain-events.ts';
+import { createEventCache, type EventCache, type EventCacheOptions, type EventReceiver } from './events/event-cache.ts';
 import { createMutationRunner, type RunMutation } from './graphql/run-mutation.ts';
 import { addSubgraph } from './graphql/subgraph.ts';
 import { buildHttpServer, type HttpServer } from './http/http-server.ts';
 import type { HttpTimeouts } from './http/http-timeouts.ts';
 import { isSchemaPublic } from './http/loopback.ts';
 import { addRestErrorHandler } from './http/rest-error-handler.ts';
-import { buildIndexes, connectMongo, isMongoUnavailable, pingMongo } from './stores/mongo.ts';
+import { type Migration, prepareDatabase } from './stores/migrations.ts';
+import { connectMongo, isMongoUnavailable, pingMongo } from './stores/mongo.ts';
 import { checkRedis, createRedis, type Redis, waitForRedis } from './stores/redis.ts';
 
 /** The environment that every service reads, with its own port and database. */
@@ -35,6 +37,8 @@ export interface ServiceTools {
   /** For events that `runMutation` does not publish: revoked tokens, and that the list or its grouping changed without a command of the service. */
   events: EventPublisher;
   runMutation: RunMutation;
+  /** Creates a cache that domain events clear. */
+  createCache: <Value extends NonNullable<unknown>>(options: EventCacheOptions) => EventCache<Value>;
   log: Logger;
 }
 
@@ -50,10 +54,8 @@ export interface ServiceDefinition {
   eventTypes?: readonly EventType[];
   /** Called for each of these events; must not throw. */
   onEvent?: (event: DomainEvent) => void;
-  /** Called whenever events start to arrive: after a gap, cached data must be read again. */
+  /** Called whenever events start to arrive: some may have been lost. */
   onEventsConnected?: () => void;
-  /** Called when events stop arriving: from then on, cached data may be out of date. */
-  onEventsDisconnected?: () => void;
   /** Adds routes besides GraphQL, in a scope whose failures have the form of REST. */
   addRoutes?: (scope: FastifyInstance, findViewer: FindViewer) => Promise<void>;
   /** Called when the service stops, before its stores are closed. */
@@ -61,18 +63,19 @@ export interface ServiceDefinition {
 }
 
 /**
- * Builds a service around its resolvers: stores, subgraph, health, events. It waits for MongoDB and builds the indexes of the
- * models that `define` creates. It does not wait for Redis for long, since it also works without it.
+ * Builds a service around its resolvers: stores, subgraph, health, events. It waits for MongoDB, runs the migrations, and builds
+ * the indexes of the models that `define` creates. It does not wait for Redis for long, since it also works without it.
  */
 export async function buildService(options: {
   name: string;
   config: ServiceConfig;
   typeDefs: DocumentNode[];
+  migrations: readonly Migration[];
   /** See `HttpServerOptions`. */
   timeouts?: Partial<HttpTimeouts>;
   define: (tools: ServiceTools) => ServiceDefinition;
 }): Promise<HttpServer> {
-  const { name, config, typeDefs, timeouts, define } = options;
+  const { name, config, typeDefs, migrations, timeouts, define } = options;
   const { REDIS_URL: url, REDIS_PREFIX: prefix } = config;
   const log = createLogger({ name, level: config.LOG_LEVEL });
   const redis = createRedis({ url, name, log });
@@ -83,21 +86,42 @@ export async function buildService(options: {
 
   const knownTokenVersions = createCachedTokenVersions({ redis, prefix, log });
   const events = createEventPublisher({ redis, prefix, log });
-  const definition = define({ connection, redis, events, runMutation: createMutationRunner({ events }), log });
-  await buildIndexes(connection);
+  /** Types of the events that caches need, and the caches. */
+  const cachedTypes = new Set<EventType>();
+  const caches: EventReceiver[] = [];
+  const definition = define({
+    connection,
+    redis,
+    events,
+    runMutation: createMutationRunner({ events }),
+    createCache<Value extends NonNullable<unknown>>(cacheOptions: EventCacheOptions) {
+      const cache = createEventCache<Value>(cacheOptions);
+      caches.push(cache);
+      for (const type of cacheOptions.clearedBy) cachedTypes.add(type);
+      return cache;
+    },
+    log,
+  });
+  await prepareDatabase(connection, migrations, log);
 
   const subscriber = subscribeToEvents({
     url,
     prefix,
     name,
     log,
-    types: ['user.tokensRevoked', ...(definition.eventTypes ?? [])],
+    types: [...new Set<EventType>(['user.tokensRevoked', ...cachedTypes, ...(definition.eventTypes ?? [])])],
     onEvent(event) {
       if (event.type === 'user.tokensRevoked') knownTokenVersions.cacheVersion(event.id, event.version);
+      for (const cache of caches) cache.onEvent(event.type);
       if (definition.eventTypes?.includes(event.type)) definition.onEvent?.(event);
     },
-    ...(definition.onEventsConnected && { onConnected: definition.onEventsConnected }),
-    ...(definition.onEventsDisconnected && { onDisconnected: definition.onEventsDisconnected }),
+    onConnected() {
+      for (const cache of caches) cache.onConnected();
+      definition.onEventsConnected?.();
+    },
+    onDisconnected() {
+      for (const cache of caches) cache.onDisconnected();
+    },
   });
   const server = buildHttpServer({
     name,

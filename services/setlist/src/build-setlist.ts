@@ -4,6 +4,7 @@ import type { Transport } from '@cowbell/service-kit/http/transport';
 import { buildService } from '@cowbell/service-kit/service';
 import type { SetlistConfig } from './config.ts';
 import type { Resolvers } from './generated/resolvers.ts';
+import { migrations } from './migrations/migrations.ts';
 import { typeDefs } from './schema.ts';
 import { createSetListCommands } from './set-list/set-list.commands.ts';
 import { defineSetListModel } from './set-list/set-list.model.ts';
@@ -20,6 +21,7 @@ export function buildSetlist(config: SetlistConfig, transport?: Transport): Prom
     name: 'setlist',
     config,
     typeDefs,
+    migrations,
     define({ connection, runMutation, log }) {
       const setLists = defineSetListModel(connection);
       const currentShow = createCurrentShow(config.CATALOGUE_URL, log, transport);

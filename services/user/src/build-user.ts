@@ -7,6 +7,7 @@ import { buildService } from '@cowbell/service-kit/service';
 import type { UserConfig } from './config.ts';
 import type { Resolvers } from './generated/resolvers.ts';
 import { createEmailLimits } from './limits/email.limits.ts';
+import { migrations } from './migrations/migrations.ts';
 import { createMailBudget } from './outbox/mail-budget.ts';
 import { defineOutboxModel } from './outbox/outbox.model.ts';
 import { createOutbox } from './outbox/outbox.ts';
@@ -41,6 +42,7 @@ export function buildUser(config: UserConfig): Promise<HttpServer> {
     name: 'user',
     config,
     typeDefs,
+    migrations,
     define({ connection, redis, events, runMutation, log }) {
       const { REDIS_PREFIX: prefix } = config;
       const users = defineUserModel(connection);

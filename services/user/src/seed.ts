@@ -5,8 +5,10 @@
  */
 import { createLogger } from '@cowbell/service-kit/base/log';
 import { loadConfigOrExit } from '@cowbell/service-kit/base/run';
-import { buildIndexes, connectMongo } from '@cowbell/service-kit/stores/mongo';
+import { prepareDatabase } from '@cowbell/service-kit/stores/migrations';
+import { connectMongo } from '@cowbell/service-kit/stores/mongo';
 import { userSeedConfig } from './config.ts';
+import { migrations } from './migrations/migrations.ts';
 import { revocationUpdate } from './token/revocations.ts';
 import { hashPassword } from './user/password.ts';
 import { defineUserModel } from './user/user.model.ts';
@@ -25,7 +27,7 @@ if (!config.DEMO_PASSWORD) {
 } else {
   const connection = await connectMongo({ uri: config.MONGODB_URI, database: config.MONGODB_DATABASE, log });
   const users = defineUserModel(connection);
-  await buildIndexes(connection);
+  await prepareDatabase(connection, migrations, log);
   const passwordHash = await hashPassword(config.DEMO_PASSWORD);
   if (config.DEMO_REPLACE) {
     const emails = demoUsers.map(({ email }) => email);

@@ -20,13 +20,13 @@ export async function fillRequests(
       const song = songs[(index * 7) % songs.length];
       return {
         songId: song?.id,
-        songSnapshot: { title: song?.title, artistName: song?.artist.name, albumArtwork: null },
+        songSnapshot: { title: song?.title, artistId: null, artistName: song?.artist.name, albumArtwork: null },
         requestedBy: `Guest ${index}`,
         message: null,
         tip: index % 20,
         createdAt: new Date(Date.now() - index * 1_000),
-        showId: 'tonight',
-        onList: true,
+        showId: 'show-1',
+        state: 'LISTED',
         fingerprint: String(index),
       };
     }),

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   intakeRules,
+  showIdOf,
   showStartRules,
   showUpdateRules,
   type ValidIntake,
@@ -92,7 +93,7 @@ export function createShowCommands(options: { connection: Connection; shows: Sho
           .lean();
         // The version continues, so that an editor who has loaded the former show cannot change this one.
         const version = former.version + 1;
-        const show = { ...newShow, ...rules, _id: `show-${number}`, number, startedAt, version };
+        const show = { ...newShow, ...rules, _id: showIdOf(number), number, startedAt, version };
         await shows.create([show], { session });
         return show;
       });

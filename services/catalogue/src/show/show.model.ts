@@ -4,7 +4,7 @@ import { type Connection, type Model, Schema } from 'mongoose';
 
 /** A show as it is stored and read. Its rules and the state of its intake are fields of one document. */
 export interface ShowRecord {
-  /** The first show has the id 'tonight', which was the only one in earlier versions; the others are show-2, show-3, … */
+  /** show-1, show-2, … */
   _id: string;
   number: number;
   name: string | null;
@@ -47,11 +47,7 @@ const showSchema = new Schema<ShowRecord>(
     } satisfies EveryField<ShowRecord>),
   },
   { versionKey: false },
-).index(
-  { number: 1 },
-  // A document of an earlier version has no number until it is read.
-  { name: 'number_unique', unique: true, partialFilterExpression: { number: { $gt: 0 } } },
-);
+).index({ number: 1 }, { name: 'number_unique', unique: true });
 
 export function defineShowModel(connection: Connection): ShowModel {
   return connection.model<ShowRecord>('Show', showSchema);

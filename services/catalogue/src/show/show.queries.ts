@@ -1,4 +1,4 @@
-import { firstShowId, type IntakeState } from '@cowbell/contracts/rules/show';
+import { type IntakeState, showIdOf } from '@cowbell/contracts/rules/show';
 import { isDuplicateKey } from '@cowbell/service-kit/stores/mongo';
 import type { ShowModel, ShowRecord } from './show.model.ts';
 
@@ -18,29 +18,18 @@ export const newShow = {
   version: 1,
 } as const satisfies Partial<ShowRecord>;
 
-/** The current show: the one with the highest number. */
+/** The current show: the one with the highest number. The first one is created when it is read. */
 export async function readShow(shows: ShowModel): Promise<ShowRecord> {
-  const findLatest = () => shows.findOne({ number: { $gt: 0 } }).sort({ number: -1 });
+  const findLatest = () => shows.findOne().sort({ number: -1 });
   const latest = await findLatest().lean();
-  if (latest && Object.keys(newShow).every((field) => field in latest)) return latest;
-  await addMissingFields(shows, latest?._id ?? firstShowId);
-  return await findLatest().orFail().lean();
-}
-
-/**
- * Gives a show that an earlier version has stored the fields that it lacks; the first show is created when there is none.
- * Every process does this, and all of them may do it at the same time.
- */
-async function addMissingFields(shows: ShowModel, id: string): Promise<void> {
-  const missing = Object.entries({ ...newShow, number: 1, startedAt: new Date() }).map(([field, value]) => [
-    field,
-    { $ifNull: [`$${field}`, value] },
-  ]);
+  if (latest) return latest;
   try {
-    await shows.updateOne({ _id: id }, [{ $set: Object.fromEntries(missing) }], { upsert: true, updatePipeline: true });
+    await shows.create({ ...newShow, _id: showIdOf(1), number: 1, startedAt: new Date() });
   } catch (error) {
+    // Another process has created it.
     if (!isDuplicateKey(error)) throw error;
   }
+  return await findLatest().orFail().lean();
 }
 
 /** What guests can do with a show now. Last call closes it without a write. */

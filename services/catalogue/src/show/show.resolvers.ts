@@ -5,7 +5,7 @@ import type { ShowModel, ShowRecord } from './show.model.ts';
 import { readShow, stateOf } from './show.queries.ts';
 
 export function createShowResolvers({ shows, commands }: { shows: ShowModel; commands: ShowCommands }) {
-  const findShow = (id: string) => shows.findOne({ _id: id, number: { $gt: 0 } }).lean();
+  const findShow = (id: string) => shows.findById(id).lean();
   return {
     Query: { show: (_root, { id }) => (id ? findShow(id) : readShow(shows)) },
     Mutation: {

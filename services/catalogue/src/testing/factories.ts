@@ -9,8 +9,6 @@ export interface TestCatalogue extends TestService {
   artists: ArtistModel;
   songs: SongModel;
   shows: ShowModel;
-  /** Stores tonight's show as earlier versions did. */
-  storeOldShow: (show: { duoOnly: boolean }) => Promise<void>;
   createArtist: (name: string) => Promise<ArtistRecord>;
   createSong: (song: Partial<StoredSong> & Pick<StoredSong, 'title' | 'artist'>) => Promise<StoredSong>;
 }
@@ -26,9 +24,6 @@ export async function startCatalogue(name: string): Promise<TestCatalogue> {
     artists,
     songs,
     shows,
-    async storeOldShow(show) {
-      await shows.collection.updateOne({ _id: 'tonight' as never }, { $set: show }, { upsert: true });
-    },
     createArtist: async (artist) => (await artists.create({ name: artist })).toObject(),
     createSong: async (song) => (await songs.create(song)).toObject(),
   };

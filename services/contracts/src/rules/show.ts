@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { maxTip } from './request.ts';
 import { textOfAtMost } from './text.ts';
 
-/** Id of the first show. Earlier versions had one show, under this id. */
-export const firstShowId = 'tonight';
+/** Id of a show by its number. */
+export const showIdOf = (number: number) => `show-${number}`;
 
 /** Maximum number of characters of a show's name, as a person counts them. */
 export const maxShowNameLength = 80;

@@ -29,15 +29,15 @@ export interface DecisionChange {
   decisionId: Types.ObjectId;
   /** The idempotency key, if the client sent one. */
   key: string | null;
-  /** Keys of calls that repeated it, such as a second tap. Missing in changes that an earlier version has stored. */
-  alsoKeys?: string[];
-  /** The content of the call: tells a repeated call from another one with the same key. Null in changes that an earlier version has stored. */
-  content: string | null;
+  /** Keys of calls that repeated it, such as a second tap. */
+  alsoKeys: string[];
+  /** The content of the call: tells a repeated call from another one with the same key. */
+  content: string;
   /** Or it cannot be undone any more, since the list was cleared. Such changes stay, so that a repeated call is still recognized. */
   isUndone: boolean;
   /** The changed decisions as they were before; one that did not exist is left out. */
   decisionsBefore: StoredDecision[];
-  /** {@link RunningOrder.upNext} as it was before. */
+  /** {@link StoredRunningOrder.upNext} as it was before. */
   upNextBefore: Types.ObjectId[];
 }
 
@@ -45,7 +45,7 @@ export interface DecisionChange {
  * The running order of one show. Every change of its decisions writes this document, so that the changes happen one after
  * the other, in all processes.
  */
-export interface RunningOrder {
+export interface StoredRunningOrder {
   /** Id of the show. */
   _id: string;
   /** The decisions that are next, in order. */
@@ -64,7 +64,7 @@ export interface ClearedOrder {
   decisions: StoredDecision[];
 }
 
-export type RunningOrderModel = Model<RunningOrder>;
+export type RunningOrderModel = Model<StoredRunningOrder>;
 
 const decisionFields = {
   showId: { type: String, required: true },
@@ -91,7 +91,7 @@ const changeSchema = new Schema<DecisionChange>(
     decisionId: { type: Schema.Types.ObjectId, required: true },
     key: { type: String, default: null },
     alsoKeys: [String],
-    content: { type: String, default: null },
+    content: { type: String, required: true },
     isUndone: { type: Boolean, required: true },
     decisionsBefore: [new Schema(decisionFields, { versionKey: false })],
     upNextBefore: [Types.ObjectId],
@@ -107,14 +107,14 @@ const clearedSchema = new Schema<ClearedOrder>(
   { _id: false },
 );
 
-const runningOrderSchema = new Schema<RunningOrder>(
+const runningOrderSchema = new Schema<StoredRunningOrder>(
   {
     _id: { type: String, required: true },
     ...({
       upNext: [Types.ObjectId],
       changes: [changeSchema],
       cleared: { type: clearedSchema, default: null },
-    } satisfies EveryField<RunningOrder>),
+    } satisfies EveryField<StoredRunningOrder>),
   },
   { versionKey: false },
 );
@@ -128,5 +128,5 @@ export function defineDecisionModel(connection: Connection): DecisionModel {
 }
 
 export function defineRunningOrderModel(connection: Connection): RunningOrderModel {
-  return connection.model<RunningOrder>('RunningOrder', runningOrderSchema);
+  return connection.model<StoredRunningOrder>('RunningOrder', runningOrderSchema);
 }

@@ -3,32 +3,18 @@ import DataLoader from 'dataloader';
 import type { Types } from 'mongoose';
 import { byRank, type RequestModel, type StoredRequest } from '../request/request.model.ts';
 import { maxNames, removedName } from '../request/shown-name.ts';
-import type { DecisionChange, DecisionModel, RunningOrderModel, StoredDecision } from './decision.model.ts';
-
-/** The states of a decision that is not final: its requests are on the list. */
-export const openStatuses = ['NEXT', 'PLAYING'] as const;
-
-export function isOpen({ status }: Pick<StoredDecision, 'status'>): boolean {
-  return status === 'NEXT' || status === 'PLAYING';
-}
+import { asChanged, findLatestChange, inOrder, isOpen } from './decide.ts';
+import type { DecisionModel, RunningOrderModel, StoredDecision } from './decision.model.ts';
 
 /** What plays, and then what is next, in order. */
 export async function findOpenDecisions(
   { decisions, runningOrders }: { decisions: DecisionModel; runningOrders: RunningOrderModel },
   showId: string,
 ): Promise<StoredDecision[]> {
-  const open = await decisions.find({ showId, status: { $in: openStatuses } }).lean();
+  const open = await decisions.find({ showId, status: { $in: ['NEXT', 'PLAYING'] } }).lean();
   if (open.length < 2) return open;
   const order = await runningOrders.findById(showId, { upNext: 1 }).lean();
   return inOrder(open, order?.upNext ?? []);
-}
-
-/** Open decisions in the order in which they are played: what plays, and then by `upNext`. */
-export function inOrder(open: readonly StoredDecision[], upNext: readonly Types.ObjectId[]): StoredDecision[] {
-  const indexes = new Map(upNext.map((id, index) => [id.toHexString(), index]));
-  const indexOf = ({ _id, status }: StoredDecision) =>
-    status === 'PLAYING' ? -1 : (indexes.get(_id.toHexString()) ?? indexes.size);
-  return open.toSorted((a, b) => indexOf(a) - indexOf(b));
 }
 
 /** The latest change of a show that can be undone, as the decision is after it; null when there is none. */
@@ -37,18 +23,9 @@ export async function findLastChange(
   showId: string,
 ): Promise<StoredDecision | null> {
   const order = await runningOrders.findById(showId, { changes: 1 }).lean();
-  const change = order?.changes.findLast(({ isUndone }) => !isUndone);
+  const change = order && findLatestChange(order.changes);
   if (!change) return null;
   return asChanged(change, await decisions.findById(change.decisionId).lean());
-}
-
-/** The decision that a change was about, as it is now. @param stored null when its song is back on the list. */
-export function asChanged(
-  { decisionId, decisionsBefore }: DecisionChange,
-  stored: StoredDecision | null,
-): StoredDecision | null {
-  const before = decisionsBefore.find(({ _id }) => _id.equals(decisionId));
-  return stored ?? (before ? { ...before, status: 'WAITING', reason: null } : null);
 }
 
 /** The most songs of a show's record that are read: more than any band plays in a night. */
@@ -98,7 +75,9 @@ export async function findDeclined(decisions: DecisionModel, showId: string): Pr
 /** Finds the requests of a decision: those that it took off the list; while it is open, those on the list for its song. */
 export function filterOf(decision: StoredDecision) {
   const { _id, showId, songId } = decision;
-  return isOpen(decision) ? { showId, onList: true, songId } : { decisionId: _id };
+  return isOpen(decision)
+    ? ({ showId, state: 'LISTED', songId } as const)
+    : ({ decisionId: _id, state: 'DECIDED' } as const);
 }
 
 /** The most requests of one decision that are read. */
@@ -128,10 +107,7 @@ export function createTotalsReader(requests: RequestModel): (decision: StoredDec
         [
           {
             $match: {
-              $or: [
-                { decisionId: { $in: final.map(({ _id }) => _id) } },
-                ...open.map(({ showId, songId }) => ({ showId, onList: true, songId })),
-              ],
+              $or: [{ decisionId: { $in: final.map(({ _id }) => _id) }, state: 'DECIDED' }, ...open.map(filterOf)],
             },
           },
           { $sort: byRank },

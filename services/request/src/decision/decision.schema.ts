@@ -42,22 +42,6 @@ export const decisionSchema = gql`
     NO_TIME
   }
 
-  type Show @key(fields: "id") {
-    id: ID!
-    "What the band is playing; null once the show is over."
-    nowPlaying: Decision
-    "What the band plays next, in this order; empty once the show is over."
-    upNext: [Decision!]
-    "What the band has played, the latest first."
-    played: [Decision!]
-    "What the band does not play in this show, in no order. While the show is on, these songs cannot be requested."
-    declined: [Decision!]
-    "The latest change that undoDecision undoes, as the decision is after it: WAITING when the song is back on the list. Null once the show is over. For admins; null for everybody else."
-    lastChange: Decision
-    "All requests of the show, by rank, at most 5,000. For admins; null for everybody else."
-    requests: [Request!]
-  }
-
   extend type Mutation {
     "For admins. Decides about a song of the current show. 'PLAYED' and 'DECLINED' take all requests for the song off the list. A repeated call with the same key changes nothing, and gets the decision of the first call as it is now; null when it was undone or cleared."
     decideSong(input: DecideSongInput!): DecideSongPayload!

@@ -182,8 +182,8 @@ describe('a decision about a song', () => {
     await Promise.all([...taps, ...sends]);
     expect(await decisions().countDocuments({ status: 'PLAYING' })).toBe(1);
     expect(await service().requests.countDocuments()).toBe(23);
-    const onList = await service().requests.find({ onList: true, decisionId: { $exists: true } });
-    const nowhere = await service().requests.find({ onList: false, decisionId: { $exists: false } });
+    const onList = await service().requests.find({ state: 'LISTED', decisionId: { $exists: true } });
+    const nowhere = await service().requests.find({ state: 'DECIDED', decisionId: { $exists: false } });
     expect([onList, nowhere]).toEqual([[], []]);
   });
 
@@ -230,7 +230,7 @@ describe('a decision about a song', () => {
     await changeShow({ intake: { state: 'ENDED' } });
     expect(await decide({ songId: africa.id, status: 'PLAYED', showId: 'the-show-before' })).toEqual(refused);
     await changeShow();
-    const input = { songId: africa.id, status: 'NEXT', showId: 'tonight', key: 'tap' };
+    const input = { songId: africa.id, status: 'NEXT', showId: 'show-1', key: 'tap' };
     const first = await decide(input);
     expect(first.decision?.status).toBe('NEXT');
     await changeShow({ id: 'show-2' });
@@ -305,8 +305,9 @@ test('undoing a clearing brings back what was next, before what is next by now',
   const variables = { id: clearing.data.clearRequests.removalId };
   const restore = () =>
     service().send('mutation ($id: ID!) { restoreRequests(removalId: $id) { restored } }', { as: 'admin', variables });
-  const removed = service().connection.collection('removedrequests');
-  const copies = await removed.find().toArray();
+  const removed = await service()
+    .requests.find({ removalId: { $exists: true } })
+    .lean();
   await restore();
   const restored = ['PLAYING Wonderwall', `NEXT ${earlier.title}`, `NEXT ${later.title}`, 'NEXT Africa Ada'];
   expect((await readNight()).queue).toEqual(restored);
@@ -315,7 +316,7 @@ test('undoing a clearing brings back what was next, before what is next by now',
   expect((await readNight()).queue).toEqual(restored);
   // An undo that was interrupted after the running order is repeated.
   await decide({ songId: earlier.id, status: 'PLAYED' });
-  await removed.insertMany(copies);
+  for (const one of removed) await service().requests.replaceOne({ _id: one._id }, one);
   expect((await restore()).errors).toEqual([]);
   expect((await readNight()).queue).toEqual(['PLAYING Wonderwall', `NEXT ${later.title}`, 'NEXT Africa Ada']);
 });

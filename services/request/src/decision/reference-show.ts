@@ -1,5 +1,7 @@
+import type { DecisionStatus } from '@cowbell/contracts/rules/decision';
+
 /** A request of the reference. */
-interface Asked {
+interface ReferenceRequest {
   name: string;
   song: string;
   tip: number;
@@ -8,10 +10,10 @@ interface Asked {
   decidedBy: number | null;
 }
 
-interface Decided {
+interface ReferenceDecision {
   number: number;
   song: string;
-  status: 'NEXT' | 'PLAYING' | 'PLAYED' | 'DECLINED';
+  status: Exclude<DecisionStatus, 'WAITING'>;
 }
 
 /** What a show looks like: one line for each entry of the queue, and for what was played and declined, in any order. */
@@ -30,10 +32,15 @@ export interface Night {
  * brings back a copy.
  */
 export class ReferenceShow {
-  private requests: Asked[] = [];
-  private decisions: Decided[] = [];
-  private undos: { call: string; song: string; decisions: Decided[]; decidedBy: Map<Asked, number | null> }[] = [];
-  private cleared: { requests: Asked[]; next: Decided[] } | null = null;
+  private requests: ReferenceRequest[] = [];
+  private decisions: ReferenceDecision[] = [];
+  private undos: {
+    call: string;
+    song: string;
+    decisions: ReferenceDecision[];
+    decidedBy: Map<ReferenceRequest, number | null>;
+  }[] = [];
+  private cleared: { requests: ReferenceRequest[]; next: ReferenceDecision[] } | null = null;
   private count = 0;
   /** Whether the show has ended. */
   isOver = false;
@@ -79,7 +86,7 @@ export class ReferenceShow {
   }
 
   /** @param before a song that is next. */
-  decide(song: string, status: Decided['status'] | 'WAITING', before?: string): 'refused' | 'unchanged' | 'changed' {
+  decide(song: string, status: DecisionStatus, before?: string): 'refused' | 'unchanged' | 'changed' {
     if (this.isOver) return 'refused';
     const call = [song, status, before].join();
     const isFinal = status === 'PLAYED' || status === 'DECLINED';
@@ -103,8 +110,8 @@ export class ReferenceShow {
     }
     if (status === 'WAITING') return 'changed';
     const place = this.decisions.findIndex((one) => one.song === before && one.status === 'NEXT');
-    this.decisions.splice(place < 0 ? this.decisions.length : place, 0, decision as Decided);
-    if (!isOpen(decision as Decided)) this.finish(decision as Decided, status);
+    this.decisions.splice(place < 0 ? this.decisions.length : place, 0, decision as ReferenceDecision);
+    if (!isOpen(decision as ReferenceDecision)) this.finish(decision as ReferenceDecision, status);
     return 'changed';
   }
 
@@ -141,14 +148,14 @@ export class ReferenceShow {
       ...decided.map((decision) => line(decision.status, decision.song, this.requestsOf(decision))),
       ...groups.map((group, index) => line(index + 1, group[0]?.song ?? '', group)),
     ];
-    const isPlayed = ({ status }: Decided) => status === 'PLAYED' || (this.isOver && status === 'PLAYING');
+    const isPlayed = ({ status }: ReferenceDecision) => status === 'PLAYED' || (this.isOver && status === 'PLAYING');
     // A song that the band has taken up again, or has decided about later, is not declined any more.
     const latest = new Map(this.decisions.map((decision) => [decision.song, decision]));
-    const isDeclined = (decision: Decided) =>
+    const isDeclined = (decision: ReferenceDecision) =>
       decision.status === 'DECLINED' &&
       latest.get(decision.song) === decision &&
       !open.some(({ song }) => song === decision.song);
-    const linesOf = (status: string, decisions: readonly Decided[]) =>
+    const linesOf = (status: string, decisions: readonly ReferenceDecision[]) =>
       decisions.map((decision) => line(status, decision.song, this.requestsOf(decision))).sort();
     const existing = this.requests.filter(({ isDeleted }) => !isDeleted);
     return {
@@ -160,8 +167,8 @@ export class ReferenceShow {
     };
   }
 
-  private statusOf({ song, decidedBy }: Asked): string {
-    const isIts = (decision: Decided) =>
+  private statusOf({ song, decidedBy }: ReferenceRequest): string {
+    const isIts = (decision: ReferenceDecision) =>
       decidedBy === null ? decision.song === song && isOpen(decision) : decision.number === decidedBy;
     const status = this.decisions.find(isIts)?.status ?? 'WAITING';
     if (!this.isOver || decidedBy !== null) return status;
@@ -169,27 +176,27 @@ export class ReferenceShow {
     return status === 'PLAYING' ? 'PLAYED' : 'UNPLAYED';
   }
 
-  private requestsOf(decision: Decided): Asked[] {
+  private requestsOf(decision: ReferenceDecision): ReferenceRequest[] {
     if (isOpen(decision)) return this.listed().filter(({ song }) => song === decision.song);
     return this.requests.filter(({ decidedBy, isDeleted }) => decidedBy === decision.number && !isDeleted);
   }
 
-  private listed(): Asked[] {
+  private listed(): ReferenceRequest[] {
     return this.requests.filter(({ isDeleted, decidedBy }) => !isDeleted && decidedBy === null);
   }
 
-  private finish(decision: Decided, status: 'PLAYED' | 'DECLINED' | 'NEXT' | 'PLAYING'): void {
+  private finish(decision: ReferenceDecision, status: ReferenceDecision['status']): void {
     decision.status = status;
     for (const request of this.listed()) if (request.song === decision.song) request.decidedBy = decision.number;
   }
 }
 
-const isOpen = ({ status }: Decided) => status === 'NEXT' || status === 'PLAYING';
-const byTip = (a: Asked, b: Asked) => b.tip - a.tip;
-const sum = (group: readonly Asked[]) => group.reduce((total, { tip }) => total + tip, 0);
+const isOpen = ({ status }: ReferenceDecision) => status === 'NEXT' || status === 'PLAYING';
+const byTip = (a: ReferenceRequest, b: ReferenceRequest) => b.tip - a.tip;
+const sum = (group: readonly ReferenceRequest[]) => group.reduce((total, { tip }) => total + tip, 0);
 
 /** An entry in one line: what it is, how many asked, what they promised, and the first names by rank. */
-function line(what: string | number, song: string, requests: readonly Asked[]): string {
+function line(what: string | number, song: string, requests: readonly ReferenceRequest[]): string {
   const names = requests.toSorted(byTip).map(({ name }) => name);
   return [what, song, names.length, `$${sum(requests)}`, ...names.slice(0, 5)].join(' ');
 }

@@ -61,7 +61,7 @@ test('of fifty sends of a song that two processes set to played twenty times, ea
       `{
         requests { id }
         promisedTips
-        _entities(representations: [{ __typename: "Show", id: "tonight" }]) {
+        _entities(representations: [{ __typename: "Show", id: "show-1" }]) {
           ... on Show { played { asked promised requests { id tip } } }
         }
       }`,

@@ -2,18 +2,16 @@ import { ownRequestUpdateRules, type ValidOwnRequestUpdate } from '@cowbell/cont
 import type { CallerContext } from '@cowbell/service-kit/graphql/context';
 import { inputWithRules, type RunMutation, refused, succeeded } from '@cowbell/service-kit/graphql/run-mutation';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
-import type { FindCurrentShow } from '../current-show.ts';
 import type { StoredDecision } from '../decision/decision.model.ts';
 import type { UpdateOwnRequestInput } from '../generated/resolvers.ts';
-import type { GuestIdOf } from '../guest/guest-id-of.ts';
+import type { FindSender } from '../guest/sender.ts';
 import { notOpenError, tipTooLow } from '../request/check-intake.ts';
 import { editedFields } from '../request/edited-fields.ts';
 import { fullTipOf, type RequestModel, type RequestRecord, type StoredRequest } from '../request/request.model.ts';
 import { findRequest } from '../request/request.queries.ts';
 import type { CheckSendLimits } from '../request/send.limits.ts';
-import { traceUpdate } from '../request/trace.ts';
+import type { FindCurrentShow } from '../show/current-show.ts';
 import type { SongLookup } from '../song-lookup/song-lookup.ts';
-import type { CheckWithdrawLimits } from './own-request.limits.ts';
 
 interface OwnRequestPayload {
   request?: RequestRecord;
@@ -32,26 +30,24 @@ export type OwnRequestCommands = ReturnType<typeof createOwnRequestCommands>;
 export function createOwnRequestCommands(options: {
   requests: RequestModel;
   songLookup: Pick<SongLookup, 'findShow'>;
-  guestIdOf: GuestIdOf;
+  findSender: FindSender;
   checkLimits: CheckSendLimits;
-  checkWithdrawLimits: CheckWithdrawLimits;
   findCurrentShow: FindCurrentShow;
   findOpenDecisions: (showId: string) => Promise<StoredDecision[]>;
   /** Place in the queue among what waits, from 1. */
   placeOf: (request: StoredRequest) => Promise<number | null>;
   runMutation: RunMutation;
 }) {
-  const { requests, songLookup, guestIdOf, checkLimits, checkWithdrawLimits, findCurrentShow, findOpenDecisions } =
+  const { requests, songLookup, findSender, checkLimits, findCurrentShow, findOpenDecisions, placeOf, runMutation } =
     options;
-  const { placeOf, runMutation } = options;
 
   /** The caller's own request while it waits, or why it cannot be changed. */
   async function findWaiting(id: string, context: CallerContext): Promise<StoredRequest | { refusal: UserError }> {
     const request = await findRequest(requests, id);
-    const guestId = guestIdOf(context);
+    const { guestId } = findSender(context);
     if (!request || !guestId || request.guestId !== guestId) return { refusal: notFound };
     const { showId, isOver } = await findCurrentShow();
-    if (!request.onList) return { refusal: tooLate };
+    if (request.state !== 'LISTED') return { refusal: tooLate };
     if (isOver || request.showId !== showId) return { refusal: showIsOver };
     const isDecided = (await findOpenDecisions(showId)).some(({ songId }) => songId === request.songId);
     return isDecided ? { refusal: tooLate } : request;
@@ -77,17 +73,23 @@ export function createOwnRequestCommands(options: {
   }
 
   /** Only while it is on the list: the band may decide in the same moment. */
-  const filterOf = ({ _id }: StoredRequest) => ({ _id, onList: true });
+  const filterOf = ({ _id }: StoredRequest) => ({ _id, state: 'LISTED' }) as const;
 
   return {
     withdraw: (id: string, context: CallerContext): Promise<OwnRequestPayload> =>
       runMutation(context, {
-        limits: async () => (await findRefusal(id, {}, context)) ?? (await checkWithdrawLimits(context)),
         async work() {
           const found = await findWaiting(id, context);
           if ('refusal' in found) return refused(found.refusal);
           const request = await requests
-            .findOneAndUpdate(filterOf(found), traceUpdate('guest'), { returnDocument: 'before', updatePipeline: true })
+            .findOneAndUpdate(
+              filterOf(found),
+              {
+                $set: { state: 'WITHDRAWN', goneAt: new Date(), requestedBy: '', message: null },
+                $unset: { slot: 1 },
+              },
+              { returnDocument: 'before' },
+            )
             .lean();
           if (!request) return refused(tooLate);
           return succeeded({ request: { ...request, isOwn: true } }, { type: 'request.deleted', id });

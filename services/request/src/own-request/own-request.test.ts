@@ -1,10 +1,9 @@
 import type { CallerContext } from '@cowbell/service-kit/graphql/context';
 import { createMutationRunner } from '@cowbell/service-kit/graphql/run-mutation';
-import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createFindCurrentShow } from '../current-show.ts';
 import { defineDecisionModel } from '../decision/decision.model.ts';
-import { createGuestIdOf } from '../guest/guest-id-of.ts';
+import { createFindSender } from '../guest/sender.ts';
+import { createFindCurrentShow } from '../show/current-show.ts';
 import { createGuest, createNewcomer, createShow, startRequests, type TestRequests } from '../testing/factories.ts';
 import { createOwnRequestCommands } from './own-request.commands.ts';
 
@@ -81,7 +80,7 @@ test('a request that was withdrawn is gone for the band, too', async () => {
   expect(await asAdmin(`mutation { payload: deleteRequest(id: "${id}") { userErrors { code } } }`)).toEqual(notFound);
   const change = `updateRequest(id: "${id}", input: { message: "!" })`;
   expect(await asAdmin(`mutation { payload: ${change} { userErrors { code } } }`)).toEqual(notFound);
-  const show = '{ __typename: "Show", id: "tonight" }';
+  const show = '{ __typename: "Show", id: "show-1" }';
   const history = `{ payload: _entities(representations: [${show}]) { ... on Show { requests { id } } } }`;
   expect(await asAdmin(history)).toEqual([{ requests: [] }]);
   expect((await withdraw(id, ada)).userErrors).toMatchObject([{ code: 'NOT_FOUND' }]);
@@ -138,9 +137,8 @@ test.each([
   const commands = createOwnRequestCommands({
     requests: service.requests,
     songLookup: { findShow: async () => service.catalogue.show },
-    guestIdOf: createGuestIdOf(Buffer.from(String(service.environment.GUEST_SECRET), 'hex')),
+    findSender: createFindSender(Buffer.from(String(service.environment.GUEST_SECRET), 'hex')),
     checkLimits: async () => null,
-    checkWithdrawLimits: async () => null,
     findCurrentShow: createFindCurrentShow(async () => service.catalogue.show),
     async findOpenDecisions() {
       reads += 1;
@@ -248,18 +246,4 @@ test('tips that newcomers of one address raise are as few as high tips that they
   };
   const codes = await Promise.all(Array.from({ length: 35 }, raise));
   expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(5);
-});
-
-test('guests withdraw as many in ten minutes as they can send', async () => {
-  const ada = createGuest();
-  const sent = await service.requests.findById(await ask(ada), { key: 0 }).lean();
-  const copies = Array.from({ length: 15 }, () => ({ ...sent, _id: new Types.ObjectId() }));
-  await service.requests.insertMany(copies);
-  const ids = copies.map(({ _id }) => _id.toHexString());
-  const codes: string[] = [];
-  for (const id of ids) codes.push((await withdraw(id, ada)).userErrors[0]?.code ?? 'withdrawn');
-  expect(codes.filter((code) => code === 'withdrawn')).toHaveLength(14);
-  expect(codes.at(-1)).toBe('RATE_LIMITED');
-  const eve = createGuest();
-  expect((await withdraw(await ask(eve), eve)).userErrors).toEqual([]);
 });

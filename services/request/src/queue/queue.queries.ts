@@ -2,19 +2,20 @@ import type { DecisionStatus } from '@cowbell/contracts/rules/decision';
 import { wholeList } from '@cowbell/service-kit/stores/mongo';
 import DataLoader from 'dataloader';
 import { Types } from 'mongoose';
-import { type CurrentShow, type ListFilter, listOf } from '../current-show.ts';
 import type { StoredDecision } from '../decision/decision.model.ts';
 import {
   byRank,
   type ListedRequest,
   listedFields,
-  notWithdrawn,
   type RequestModel,
   type SongSnapshot,
   type StoredRequest,
+  stillThere,
 } from '../request/request.model.ts';
-import { countRequests, findByRank, type RequestFilter } from '../request/request.queries.ts';
+import { findByRank, type RequestFilter } from '../request/request.queries.ts';
 import { maxNames, shownName } from '../request/shown-name.ts';
+import { type CurrentShow, type ListFilter, listOf } from '../show/current-show.ts';
+import { countRequests } from '../show/show.queries.ts';
 
 /** An entry of the queue as it is read. */
 export interface QueueEntryRecord {
@@ -193,7 +194,7 @@ const snapshotsRead = 2;
 async function findShown(requests: RequestModel, groups: readonly SongGroup[]) {
   const find = (ids: readonly Types.ObjectId[], fields: Record<string, 1>) =>
     requests
-      .find({ _id: { $in: ids }, ...notWithdrawn }, fields)
+      .find({ _id: { $in: ids }, ...stillThere }, fields)
       .batchSize(wholeList)
       .lean<ShownRequest[]>();
   const idsOf = (begin: number, end?: number) => groups.flatMap(({ ids }) => ids.slice(begin, end));
@@ -214,7 +215,7 @@ async function findShown(requests: RequestModel, groups: readonly SongGroup[]) {
 function createRequestLoader(requests: RequestModel, list: ListFilter) {
   const byId = new DataLoader<string, ListedRequest | null>(async (ids) => {
     const found = await requests
-      .find({ _id: { $in: ids.map((id) => new Types.ObjectId(id)) }, ...notWithdrawn }, listedFields)
+      .find({ _id: { $in: ids.map((id) => new Types.ObjectId(id)) }, ...stillThere }, listedFields)
       .lean<ListedRequest[]>();
     const requestsById = new Map(found.map((request) => [request._id.toHexString(), request]));
     return ids.map((id) => requestsById.get(id) ?? null);

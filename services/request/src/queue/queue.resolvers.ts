@@ -1,20 +1,13 @@
-import { coalesceReads } from '@cowbell/service-kit/base/coalescing';
 import type { CompleteResolvers } from '@cowbell/service-kit/graphql/complete-resolvers';
-import type { FindCurrentShow } from '../current-show.ts';
+import { oncePerOperation } from '@cowbell/service-kit/graphql/once-per-operation';
 import type { StoredDecision } from '../decision/decision.model.ts';
 import type { QueueEntry, QueueEntryResolvers, Resolvers } from '../generated/resolvers.ts';
 import { requireWindow } from '../request/list-window.ts';
 import type { RequestModel } from '../request/request.model.ts';
 import { maySeeAllTips } from '../request/request.policy.ts';
 import { completeSnapshot } from '../request/song-snapshot.ts';
+import type { FindCurrentShow } from '../show/current-show.ts';
 import { countQueue, findQueue, findQueueState, type QueueEntryRecord, type QueueState } from './queue.queries.ts';
-
-/** The queue at one moment, with what operations that read it at that moment share. */
-interface SharedState extends QueueState {
-  /** By first and after. */
-  windows: Map<string, Promise<QueueEntryRecord[]>>;
-  count?: Promise<number>;
-}
 
 export function createQueueResolvers(options: {
   requests: RequestModel;
@@ -22,35 +15,21 @@ export function createQueueResolvers(options: {
   findOpenDecisions: (showId: string) => Promise<StoredDecision[]>;
 }) {
   const { requests, findCurrentShow, findOpenDecisions } = options;
-  const readState = coalesceReads(async (): Promise<SharedState> => {
+  /** All of an operation shows the queue as it was at one moment. */
+  const readState = oncePerOperation(async (): Promise<QueueState> => {
     const tonight = await findCurrentShow();
     const open = tonight.isOver ? [] : await findOpenDecisions(tonight.showId);
-    return { ...(await findQueueState(requests, { tonight, open })), windows: new Map() };
+    return await findQueueState(requests, { tonight, open });
   });
-  /** By context of an operation: all of it shows one state, which is read once. */
-  const states = new WeakMap<object, Promise<SharedState>>();
-  function stateOf(context: object): Promise<SharedState> {
-    const state = states.get(context) ?? readState();
-    states.set(context, state);
-    return state;
-  }
 
   return {
     Query: {
       async queue(_root, window, context) {
         const { first, after } = requireWindow(window);
         if (first === 0) return [];
-        const state = await stateOf(context);
-        const key = `${first} ${after}`;
-        const entries = state.windows.get(key) ?? findQueue(requests, state, { first, after });
-        state.windows.set(key, entries);
-        return entries;
+        return await findQueue(requests, await readState(context), { first, after });
       },
-      async queueCount(_root, _args, context) {
-        const state = await stateOf(context);
-        state.count ??= countQueue(requests, state);
-        return state.count;
-      },
+      queueCount: async (_root, _args, context) => countQueue(requests, await readState(context)),
     },
     QueueEntry: {
       song: ({ songId }) => ({ id: songId }),

@@ -3,7 +3,7 @@ import type { Resolvers } from '../generated/resolvers.ts';
 import type { RequestModel } from '../request/request.model.ts';
 import { findRequest } from '../request/request.queries.ts';
 import type { RemovalCommands } from './removal.commands.ts';
-import { countRequestsOfSender } from './sender.ts';
+import { countRequestsOfSender } from './sender-filters.ts';
 
 export function createRemovalResolvers({ requests, commands }: { requests: RequestModel; commands: RemovalCommands }) {
   return {
@@ -15,6 +15,8 @@ export function createRemovalResolvers({ requests, commands }: { requests: Reque
       },
     },
     Mutation: {
+      deleteRequest: (_root, { id }, context) => commands.delete(id, context),
+      clearRequests: (_root, { showId }, context) => commands.clear(showId ?? null, context),
       removeRequestsOfSender: (_root, { requestId, sender }, context) =>
         commands.removeAllOfSender(requestId, sender, context),
       restoreRequests: (_root, { removalId }, context) => commands.restore(removalId, context),

@@ -1,11 +1,10 @@
 import { roles } from '@cowbell/service-kit/testing/test-service';
-import { Types } from 'mongoose';
 import { describe, expect, test } from 'vitest';
 import { createGuest } from '../testing/factories.ts';
 import { ada, eve, from, home, useRemovals, venue } from '../testing/use-removals.ts';
-import { filtersOf } from './sender.ts';
+import { filtersOf } from './sender-filters.ts';
 
-const { countsOf, listedIds, readList, remove, removedRequests, restore, send, service } = useRemovals('removal');
+const { countsOf, listedIds, readList, remove, restore, send, service } = useRemovals('removal');
 
 test('everything of a guest is removed with its count, from whichever address, and nothing else', async () => {
   const first = await send(ada, home, { tip: 9 });
@@ -96,24 +95,6 @@ describe('with and without guest ids at one IPv6 address', () => {
     expect(await listedIds()).toEqual(expect.arrayContaining([guests[0], anonymous[0]]));
   });
 
-  test('requests that an earlier version has stored are removed as it did', async () => {
-    const { guests, anonymous } = await sendAll();
-    await service().requests.updateMany({}, { $unset: { networkHash: 1 } });
-    expect(await countsOf(anonymous[0])).toEqual({ guestRequests: 3, addressRequests: 3 });
-    expect(await countsOf(guests[0])).toEqual({ guestRequests: 1, addressRequests: 2 });
-    expect(await remove(anonymous[0], 'ADDRESS')).toMatchObject({ removed: 3 });
-  });
-
-  test('by a new request, those of its address that an earlier version has stored are found, and by an old one the new ones', async () => {
-    const { guests, other } = await sendAll();
-    await service().requests.updateMany({ guestId: { $exists: true } }, { $unset: { networkHash: 1 } });
-    const another = await send(createGuest(), address);
-    expect(await countsOf(another)).toEqual({ guestRequests: 1, addressRequests: 6 });
-    // Two with an id, the new one, and two without an id at the same address.
-    expect(await remove(guests[0], 'ADDRESS')).toMatchObject({ removed: 5 });
-    expect(await listedIds()).toContain(other);
-  });
-
   test('they are found in the index of the list', async () => {
     const { anonymous } = await sendAll();
     const stored = await service().requests.findById(anonymous[0]).orFail().lean();
@@ -138,47 +119,9 @@ test('two admins remove the same requests at once: one removal has them all, and
   expect((await restore(removal?.removalId)).restored).toBe(removal?.removed);
 });
 
-test('what another removal has copied a moment ago belongs to that one, and the rest to this one', async () => {
-  const [id = '', ...others] = [await send(ada, home), await send(ada, home), await send(ada, home)];
-  const request = await service().requests.findById(id).lean();
-  const undoUntil = new Date(Date.now() + 60_000);
-  const removal = { removalId: new Types.ObjectId(), removedAt: new Date(), undoUntil };
-  await removedRequests().collection.insertOne({ ...request, ...removal } as never);
-  const { removed, removalId } = await remove(id, 'GUEST');
-  expect(removed).toBe(2);
-  expect(await restore(removal.removalId.toHexString())).toMatchObject({ restored: 1 });
-  expect(await remove(id, 'GUEST')).toMatchObject({ removed: 1 });
-  expect(await restore(removalId)).toMatchObject({ restored: 2 });
-  expect(await listedIds()).toEqual(others);
-});
-
-test('a removal of nothing but what another has copied a moment ago cannot be undone', async () => {
-  const id = await send(ada, home);
-  const request = await service().requests.findById(id).lean();
-  const removal = { removalId: new Types.ObjectId(), removedAt: new Date(), undoUntil: new Date(Date.now() + 60_000) };
-  await removedRequests().collection.insertOne({ ...request, ...removal } as never);
-  expect(await remove(id, 'GUEST')).toMatchObject({ removed: 0, removalId: null });
-});
-
-test('a removal replaces the copy that an interrupted undo has left behind', async () => {
-  const id = await send(ada, home);
-  const request = await service().requests.findById(id).lean();
-  const [removedAt, undoUntil] = [new Date(Date.now() - 20_000), new Date(Date.now() + 60_000)];
-  await removedRequests().collection.insertOne({
-    ...request,
-    removalId: new Types.ObjectId(),
-    removedAt,
-    undoUntil,
-  } as never);
-  const { removed, removalId } = await remove(id, 'GUEST');
-  expect(removed).toBe(1);
-  expect(await restore(removalId)).toMatchObject({ restored: 1 });
-  expect(await listedIds()).toEqual([id]);
-});
-
 test('nothing can be undone when nothing was on the list', async () => {
   const id = await send(ada, home);
-  await service().requests.updateMany({}, { onList: false });
+  await service().requests.updateMany({}, { state: 'DECIDED' });
   expect(await remove(id, 'GUEST')).toEqual({ removed: 0, removalId: null, userErrors: [] });
 });
 
@@ -198,7 +141,7 @@ test('a list is not cleared for a caller who saw the list of the show before', a
     });
   }
   expect(await listedIds()).toEqual([id]);
-  expect((await clear('tonight')).removed).toBe(1);
+  expect((await clear('show-1')).removed).toBe(1);
 });
 
 test('the sender of a request may be unknown', async () => {

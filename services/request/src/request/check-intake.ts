@@ -2,8 +2,7 @@ import type { ValidRequest } from '@cowbell/contracts/rules/request';
 import { isVerifiedAdmin } from '@cowbell/service-kit/auth/viewer';
 import type { CallerContext } from '@cowbell/service-kit/graphql/context';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
-import { findFinal } from '../decision/decision.queries.ts';
-import type { DecisionCache } from '../decision/decision-cache.ts';
+import { findFinal, type ShowDecisions } from '../decision/decision.queries.ts';
 import type { CatalogueShow } from '../song-lookup/catalogue-client.ts';
 import { notTonight, type SongLookup } from '../song-lookup/song-lookup.ts';
 import type { FindSlot } from './guest-slots.ts';
@@ -17,7 +16,7 @@ export type CheckIntake = (
 /** Until a show has ended, its intake does not apply to admins, unless they mean another show: they ask on behalf of somebody without a phone. */
 export function createCheckIntake(options: {
   songLookup: Pick<SongLookup, 'findShow'>;
-  findDecisions: DecisionCache['find'];
+  findDecisions: (showId: string) => Promise<ShowDecisions>;
   findSlot: FindSlot;
 }): CheckIntake {
   const { songLookup, findDecisions, findSlot } = options;

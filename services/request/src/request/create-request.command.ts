@@ -6,10 +6,9 @@ import { inputWithRules, type Outcome, type RunMutation, refused } from '@cowbel
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import { isDuplicateKey } from '@cowbell/service-kit/stores/mongo';
 import { Types } from 'mongoose';
-import type { FindCurrentShow } from '../current-show.ts';
 import type { CreateRequestInput } from '../generated/resolvers.ts';
-import type { AddressHashes, AddressHashesOf } from '../guest/address-hash.ts';
-import type { GuestIdOf } from '../guest/guest-id-of.ts';
+import type { FindSender, Sender } from '../guest/sender.ts';
+import type { FindCurrentShow } from '../show/current-show.ts';
 import type { SongLookup } from '../song-lookup/song-lookup.ts';
 import { type CheckIntake, otherShowError } from './check-intake.ts';
 import type { FindSlot } from './guest-slots.ts';
@@ -61,33 +60,19 @@ export function createSendCommand(options: {
   checkIntake: CheckIntake;
   findSlot: FindSlot;
   checkLimits: CheckSendLimits;
-  guestIdOf: GuestIdOf;
-  addressHashesOf: AddressHashesOf;
+  findSender: FindSender;
   findCurrentShow: FindCurrentShow;
   store: SendStore;
   runMutation: RunMutation;
 }): CreateRequest {
-  const {
-    songLookup,
-    checkIntake,
-    findSlot,
-    checkLimits,
-    guestIdOf,
-    addressHashesOf,
-    findCurrentShow,
-    store,
-    runMutation,
-  } = options;
+  const { songLookup, checkIntake, findSlot, checkLimits, findSender, findCurrentShow, store, runMutation } = options;
 
   /**
    * What a request stores of its sender. Of what an admin sends, nothing: it is for somebody without a phone. So it is no guest's own,
    * uses up nothing that a guest may send, and stays when the band removes everything of a guest or of a network.
    */
-  function senderFieldsOf(context: CallerContext): Pick<StoredRequest, 'guestId' | keyof AddressHashes> {
-    if (isVerifiedAdmin(context.viewer)) return {};
-    const guestId = guestIdOf(context);
-    return { ...(guestId && { guestId }), ...addressHashesOf(context, guestId) };
-  }
+  const senderFieldsOf = (context: CallerContext): Sender =>
+    isVerifiedAdmin(context.viewer) ? {} : findSender(context);
 
   async function payloadOf(request: StoredRequest, place: Promise<number | null>): Promise<CreateRequestPayload> {
     return { request: { ...request, isOwn: true }, place: await place, userErrors: [] };
@@ -98,7 +83,8 @@ export function createSendCommand(options: {
     const earlier = await store.findByKey(key);
     if (!earlier) return null;
     if (earlier.fingerprint !== fingerprint) return { userErrors: [keyTaken] };
-    if (earlier.withdrawnFrom !== undefined) return { userErrors: [earlier.removedByBand ? removed : withdrawn] };
+    if (earlier.state === 'WITHDRAWN') return { userErrors: [withdrawn] };
+    if (earlier.state === 'REMOVED') return { userErrors: [removed] };
     return payloadOf(earlier, store.placeOf(earlier));
   }
 
@@ -152,7 +138,7 @@ export function createSendCommand(options: {
           songSnapshot: found.song.snapshot,
           createdAt: new Date(),
           showId,
-          onList: true,
+          state: 'LISTED',
           fingerprint,
           ...(key && { key }),
           ...senderFieldsOf(context),
@@ -173,18 +159,9 @@ export function createSendCommand(options: {
     });
 }
 
-/**
- * A digest of the whole content. A field that the rules get later is part of it only when it is not null, so that stored
- * fingerprints stay valid: a client that repeats a request across an upgrade still gets the first request.
- */
-export function fingerprintOf({
-  songId,
-  requestedBy,
-  message,
-  tip,
-  ...others
-}: Omit<ValidRequest, 'key' | 'showId'>): string {
-  const laterFields = Object.entries(others).filter(([, value]) => value !== null);
-  const content = JSON.stringify([songId.toLowerCase(), requestedBy, message, tip, ...laterFields]);
-  return createHash('sha256').update(content).digest('base64url');
+/** A digest of the whole content. */
+export function fingerprintOf(content: Omit<ValidRequest, 'key' | 'showId'>): string {
+  const { songId, requestedBy, message, tip } = content;
+  const fields = JSON.stringify([songId.toLowerCase(), requestedBy, message, tip]);
+  return createHash('sha256').update(fields).digest('base64url');
 }

@@ -1,10 +1,9 @@
 import { isVerifiedAdmin } from '@cowbell/service-kit/auth/viewer';
 import type { CallerContext } from '@cowbell/service-kit/graphql/context';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
-import type { AddressHashesOf } from '../guest/address-hash.ts';
-import type { GuestIdOf } from '../guest/guest-id-of.ts';
+import type { FindSender } from '../guest/sender.ts';
 import type { SongLookup } from '../song-lookup/song-lookup.ts';
-import type { RequestModel } from './request.model.ts';
+import { type RequestModel, senderIdOf } from './request.model.ts';
 
 /**
  * Finds the slot with which the next request of a caller is stored: none when tonight's show does not limit how many
@@ -19,21 +18,19 @@ export type FindSlot = (context: CallerContext) => Promise<{ slot?: string } | {
 export function createFindSlot(options: {
   requests: RequestModel;
   songLookup: Pick<SongLookup, 'findShow'>;
-  guestIdOf: GuestIdOf;
-  addressHashesOf: AddressHashesOf;
+  findSender: FindSender;
 }): FindSlot {
-  const { requests, songLookup, guestIdOf, addressHashesOf } = options;
+  const { requests, songLookup, findSender } = options;
   return async (context) => {
     const show = await songLookup.findShow();
     const perGuest = show?.intake.perGuest ?? null;
     if (!show || perGuest === null || isVerifiedAdmin(context.viewer)) return {};
-    const guestId = guestIdOf(context);
-    const { addressHash } = addressHashesOf(context, guestId);
-    const sender = guestId ?? addressHash;
+    const { guestId, addressHash } = findSender(context);
+    const sender = senderIdOf({ guestId, addressHash });
     if (!sender) return {};
     const ofSender = guestId ? { guestId } : { addressHash: sender, guestId: { $exists: false } };
     const onList = await requests
-      .find({ showId: show.id, onList: true, ...ofSender }, { slot: 1 })
+      .find({ showId: show.id, state: 'LISTED', ...ofSender }, { slot: 1 })
       .limit(perGuest)
       .lean();
     if (onList.length >= perGuest) {

@@ -5,11 +5,18 @@ import { type Connection, type Model, Schema, type Types } from 'mongoose';
 /** The song at the time of the request. */
 export interface SongSnapshot {
   title: string;
-  /** Absent in requests that were stored before this field existed. */
-  artistId?: string | null;
+  artistId: string | null;
   artistName: string;
   albumArtwork: string | null;
 }
+
+/**
+ * - `LISTED`: on the list of its show.
+ * - `DECIDED`: off the list, because the band has played or declined its song.
+ * - `WITHDRAWN`: its guest has taken it back.
+ * - `REMOVED`: the band has removed it.
+ */
+export type RequestState = 'LISTED' | 'DECIDED' | 'WITHDRAWN' | 'REMOVED';
 
 /** A request as it is stored. */
 export interface StoredRequest extends Omit<ValidRequest, 'key' | 'showId'> {
@@ -22,40 +29,34 @@ export interface StoredRequest extends Omit<ValidRequest, 'key' | 'showId'> {
   createdAt: Date;
   /** The idempotency key, if the client sent one. */
   key?: string;
-  /** The show for which it was sent. Missing for a moment in a request that an earlier version has stored. */
+  /** The show for which it was sent. */
   showId: string;
-  /** Whether it is on the list of its show: it is, until the band has played or declined its song, its guest has withdrawn it, or the band has removed it. */
-  onList: boolean;
+  state: RequestState;
   /** The final decision about its song that took it off the list. */
   decisionId?: Types.ObjectId;
   /** The guest who sent it, if it came with a valid guest cookie; absent when an admin sent it. Never part of a response. */
   guestId?: string;
   /**
-   * Keyed hash of the sender's address, or of its /48 of IPv6 without a guest id. Used for an hour and deleted within ten minutes
-   * after that: see `forget-addresses.ts`. Absent when an admin sent it. Never part of a response.
+   * Keyed hash of the sender's address. Used for an hour and deleted within ten minutes after that: see `forget.ts`. Absent
+   * when an admin sent it. Never part of a response.
    */
   addressHash?: string;
-  /** The same of the /48, or of the address itself without a guest id. Missing in requests that an earlier version has stored. */
-  networkHash?: string;
   /** The slot that it holds while it is on the list of a show that limits the requests of one guest: see `guest-slots.ts`. */
   slot?: string;
-  /**
-   * The show for which it was sent, when its guest has withdrawn it or the band has removed it. For a day, such a request keeps what
-   * recognizes a repeated send, and a tip that was set aside. It is in no show and on no list: see {@link notWithdrawn}.
-   */
-  withdrawnFrom?: string;
-  withdrawnAt?: Date;
-  /** Whether it was the band. What an undo restores is a copy in another collection. */
-  removedByBand?: boolean;
+  /** When it was withdrawn or removed. A day later MongoDB deletes it: until then it recognizes a repeated send. */
+  goneAt?: Date;
+  /** The removal with which it can be restored, until `undoUntil`. */
+  removalId?: Types.ObjectId;
+  undoUntil?: Date;
   /** Digest of the content: tells a repeated request from another request with the same key. */
   fingerprint: string;
 }
 
-/** The fields that recognize a repeated send or limit a sender: a quarter of a stored request. No response shows them. */
-type SendFields = 'key' | 'fingerprint' | 'networkHash' | 'slot';
+/** The fields that only sending, limits and removals need: a quarter of a stored request. No response shows them. */
+type HiddenField = 'key' | 'fingerprint' | 'slot' | 'goneAt' | 'removalId' | 'undoUntil';
 
 /** A stored request without those fields, which is what a list needs. */
-export type ListedRequest = Omit<StoredRequest, SendFields>;
+export type ListedRequest = Omit<StoredRequest, HiddenField>;
 
 /** The projection of MongoDB that reads a {@link ListedRequest}. */
 export const listedFields = {
@@ -67,13 +68,10 @@ export const listedFields = {
   uncountedTip: 1,
   createdAt: 1,
   showId: 1,
-  onList: 1,
+  state: 1,
   decisionId: 1,
   guestId: 1,
   addressHash: 1,
-  withdrawnFrom: 1,
-  withdrawnAt: 1,
-  removedByBand: 1,
 } satisfies Record<Exclude<keyof ListedRequest, '_id'>, 1>;
 
 /** A request as it is read. `isOwn` is set for its sender, in the responses to createRequest, updateOwnRequest, withdrawRequest and myTonight. */
@@ -102,53 +100,37 @@ const requestSchema = new Schema<StoredRequest>(
     createdAt: { type: Date, required: true },
     key: String,
     showId: { type: String, required: true },
-    onList: { type: Boolean, required: true },
+    state: { type: String, required: true },
     decisionId: Schema.Types.ObjectId,
     guestId: String,
     addressHash: String,
-    networkHash: String,
     slot: String,
-    withdrawnFrom: String,
-    withdrawnAt: Date,
-    removedByBand: Boolean,
+    goneAt: Date,
+    removalId: Schema.Types.ObjectId,
+    undoUntil: Date,
     fingerprint: { type: String, required: true },
   } satisfies EveryField<StoredRequest>,
   { versionKey: false },
 );
+const oneDay = 24 * 60 * 60;
+/** Indexes only the requests that have a field. */
+const having = (field: keyof StoredRequest) => ({ partialFilterExpression: { [field]: { $exists: true } } });
+
 // With songId in it, this index alone tells which requests wait for a song, and the sum of tips for each song.
-requestSchema.index({ showId: 1, onList: 1, ...byRank, songId: 1 }, { name: 'list' });
-requestSchema.index(
-  { decisionId: 1 },
-  { name: 'decision', partialFilterExpression: { decisionId: { $exists: true } } },
-);
-requestSchema.index(
-  { key: 1 },
-  { name: 'key_unique', unique: true, partialFilterExpression: { key: { $exists: true } } },
-);
+requestSchema.index({ showId: 1, state: 1, ...byRank, songId: 1 }, { name: 'list' });
+requestSchema.index({ decisionId: 1 }, { name: 'decision', ...having('decisionId') });
+requestSchema.index({ key: 1 }, { name: 'key_unique', unique: true, ...having('key') });
 requestSchema.index(
   { showId: 1, slot: 1 },
-  { name: 'slot_unique', unique: true, partialFilterExpression: { onList: true, slot: { $exists: true } } },
+  { name: 'slot_unique', unique: true, partialFilterExpression: { state: 'LISTED', slot: { $exists: true } } },
 );
-requestSchema.index(
-  { guestId: 1, createdAt: -1 },
-  { name: 'guest', partialFilterExpression: { guestId: { $exists: true } } },
-);
+requestSchema.index({ guestId: 1, createdAt: -1 }, { name: 'guest', ...having('guestId') });
+requestSchema.index({ uncountedTip: 1 }, { name: 'uncounted', ...having('uncountedTip') });
+requestSchema.index({ removalId: 1 }, { name: 'removal', ...having('removalId') });
+requestSchema.index({ goneAt: 1 }, { name: 'gone', expireAfterSeconds: oneDay, ...having('goneAt') });
 
-requestSchema.index(
-  { uncountedTip: 1 },
-  { name: 'uncounted', partialFilterExpression: { uncountedTip: { $exists: true } } },
-);
-requestSchema.index(
-  { withdrawnAt: 1 },
-  {
-    name: 'withdrawn',
-    expireAfterSeconds: 24 * 60 * 60,
-    partialFilterExpression: { withdrawnAt: { $exists: true } },
-  },
-);
-
-/** For reads by id: a request that its guest has withdrawn, or that the band has removed, is gone. */
-export const notWithdrawn = { withdrawnFrom: { $exists: false } } as const;
+/** For reads by id, guest or decision: a request that was withdrawn or removed is gone. */
+export const stillThere = { state: { $in: ['LISTED', 'DECIDED'] as RequestState[] } };
 
 /** The tip, whether it counts or not. */
 export function fullTipOf({ tip, uncountedTip }: Pick<StoredRequest, 'tip' | 'uncountedTip'>): number {
@@ -158,7 +140,11 @@ export function fullTipOf({ tip, uncountedTip }: Pick<StoredRequest, 'tip' | 'un
 /**
  * Who sent a request: its guest. Those without a guest id from one address count as one guest while the address is known.
  */
-export function senderOf({ guestId, addressHash }: Pick<StoredRequest, 'guestId' | 'addressHash'>): string | undefined {
+export function senderIdOf(request: {
+  guestId?: string | undefined;
+  addressHash?: string | undefined;
+}): string | undefined {
+  const { guestId, addressHash } = request;
   return guestId ?? addressHash;
 }
 

@@ -1,14 +1,14 @@
 import { wholeList } from '@cowbell/service-kit/stores/mongo';
 import { toObjectId } from '@cowbell/service-kit/stores/object-id';
-import type { ListFilter } from '../current-show.ts';
-import { addressesKnownSince, hashesOf } from '../removal/sender.ts';
+import { addressesKnownSince } from '../removal/sender-filters.ts';
+import type { ListFilter } from '../show/current-show.ts';
 import {
   byRank,
   type ListedRequest,
   listedFields,
-  notWithdrawn,
   type RequestModel,
   type StoredRequest,
+  stillThere,
 } from './request.model.ts';
 
 /** The requests on a list, or some of them. */
@@ -34,41 +34,10 @@ export function findByRank(
     .lean<ListedRequest[]>();
 }
 
-/** How many requests there are; read from the index alone. */
-export async function countRequests(requests: RequestModel, filter: RequestFilter): Promise<number> {
-  return await requests.countDocuments(filter).hint('list');
-}
-
-/** Sum of the tips that count, in whole dollars; read from the index alone. */
-export async function sumTips(requests: RequestModel, filter: RequestFilter): Promise<number> {
-  const [all] = await requests
-    .aggregate<{ sum: number }>([
-      { $match: filter },
-      { $sort: byRank },
-      { $group: { _id: null, sum: { $sum: '$tip' } } },
-    ])
-    .hint('list');
-  return all?.sum ?? 0;
-}
-
-/** The most requests of which is read when they were sent: more than anybody counts as new at a glance. */
-const maxLatest = 100;
-
-/** When the latest requests were sent, the latest first; read from the index alone. */
-export async function findLatestTimes(requests: RequestModel, filter: RequestFilter): Promise<Date[]> {
-  const latest = await requests
-    .find(filter, { _id: 0, createdAt: 1 })
-    .sort({ createdAt: -1 })
-    .hint('list')
-    .limit(maxLatest)
-    .lean();
-  return latest.map(({ createdAt }) => createdAt);
-}
-
 /** Null when there is no such request, or the id is not an ObjectId. */
 export async function findRequest(requests: RequestModel, id: string): Promise<StoredRequest | null> {
   const _id = toObjectId(id);
-  return _id ? await requests.findOne({ _id, ...notWithdrawn }).lean() : null;
+  return _id ? await requests.findOne({ _id, ...stillThere }).lean() : null;
 }
 
 /** How many of a guest's own requests are found: more than anybody sends in a night. */
@@ -92,7 +61,7 @@ export async function findOwnRequests(
   guestId: string,
 ): Promise<StoredRequest[]> {
   return await requests
-    .find({ showId: { $in: showIds }, guestId })
+    .find({ showId: { $in: showIds }, guestId, ...stillThere })
     .sort({ createdAt: -1 })
     .hint('guest')
     .limit(maxOwnRequests)
@@ -125,7 +94,7 @@ export async function placeOf(
  * for others: it has no sender.
  *
  * @param amounts in whole dollars: above which a sum is returned, and above which it is high.
- * @returns by sender, see `senderOf`.
+ * @returns by sender, see `senderIdOf`.
  */
 export async function findMarkedPromises(
   requests: RequestModel,
@@ -133,15 +102,12 @@ export async function findMarkedPromises(
   amounts: { marked: number; high: number },
 ): Promise<ReadonlyMap<string, number>> {
   const setAside = await requests
-    .find(
-      { uncountedTip: { $exists: true }, $or: [{ showId }, { withdrawnFrom: showId }] },
-      { guestId: 1, addressHash: 1, networkHash: 1, createdAt: 1 },
-    )
+    .find({ uncountedTip: { $exists: true }, showId }, { guestId: 1, addressHash: 1, createdAt: 1 })
     .hint('uncounted')
     .lean();
   const since = addressesKnownSince(new Date());
   const recent = setAside.filter(({ createdAt }) => createdAt >= since);
-  const hashes = { $in: recent.flatMap(hashesOf) };
+  const addressHashes = { $in: recent.flatMap(({ addressHash }) => addressHash ?? []) };
   const senders = await requests.aggregate<{ _id: string; promised: number }>([
     {
       $match: {
@@ -155,7 +121,6 @@ export async function findMarkedPromises(
         _id: { $ifNull: ['$guestId', '$addressHash'] },
         promised: { $sum: '$tip' },
         addressHashes: { $addToSet: '$addressHash' },
-        networkHashes: { $addToSet: '$networkHash' },
       },
     },
     {
@@ -163,7 +128,7 @@ export async function findMarkedPromises(
         $or: [
           { promised: { $gt: amounts.marked } },
           { _id: { $in: setAside.flatMap(({ guestId }) => guestId ?? []) } },
-          { promised: { $gt: amounts.high }, $or: [{ addressHashes: hashes }, { networkHashes: hashes }] },
+          { promised: { $gt: amounts.high }, addressHashes },
         ],
       },
     },

@@ -56,12 +56,6 @@ export const requestSchema = gql`
   type Query {
     "The requests by rank, without the first 'after' requests: tip descending (0 for one that does not count), then createdAt ascending, then id. At most 500; requestCount says how many there are. With a songId, only those for this song."
     requests(first: Int! = 500, after: Int! = 0, songId: ID): [Request!] @tag(name: "public")
-    "How many requests are on the list."
-    requestCount: Int @tag(name: "public") @tag(name: "topic/requests")
-    "Sum of the tips that count, in whole dollars. For admins; null for everybody else."
-    promisedTips: Int
-    "When the latest requests on the list were sent, the latest first; at most 100. For admins, who are told of new ones; null for everybody else."
-    latestRequestTimes: [DateTime!]
     "Null when no request has this id."
     request(id: ID!): Request @tag(name: "public")
     "Ids of the caller's requests that are on the list, by guest cookie, the latest first. Empty without a cookie. What an admin has sent is nobody's own."

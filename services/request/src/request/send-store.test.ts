@@ -199,8 +199,8 @@ test('stored requests have the form that the model gives them', async () => {
     message: 'For Eve',
     tip: 7,
     key: 'k',
-    showId: 'tonight',
-    onList: true,
+    showId: 'show-1',
+    state: 'LISTED',
     createdAt: new Date(String(payload.request?.createdAt)),
     fingerprint: expect.any(String),
   });

@@ -1,8 +1,8 @@
 import { batchCalls } from '@cowbell/service-kit/base/batched-calls';
 import { mongo } from 'mongoose';
-import type { FindCurrentShow } from '../current-show.ts';
-import type { DecisionCache } from '../decision/decision-cache.ts';
+import type { ShowDecisions } from '../decision/decision.queries.ts';
 import { placesBySong, waitingFilter } from '../queue/queue.queries.ts';
+import type { FindCurrentShow } from '../show/current-show.ts';
 import type { RequestModel, StoredRequest } from './request.model.ts';
 import { placeOf, type RequestFilter } from './request.queries.ts';
 
@@ -19,7 +19,7 @@ export interface SendStore {
 export function createSendStore(options: {
   requests: RequestModel;
   findCurrentShow: FindCurrentShow;
-  findDecisions: DecisionCache['find'];
+  findDecisions: (showId: string) => Promise<ShowDecisions>;
 }): SendStore {
   const { requests, findCurrentShow, findDecisions } = options;
   return {
@@ -29,12 +29,12 @@ export function createSendStore(options: {
       const tonight = await findCurrentShow();
       const { open } = await findDecisions(tonight.showId);
       if (tonight.combine) {
-        const songIds = batch.map(({ songId, onList }) => (onList ? songId : ''));
+        const songIds = batch.map(({ songId, state }) => (state === 'LISTED' ? songId : ''));
         return await placesBySong(requests, { tonight, open, songIds });
       }
       const openSongs = new Set(open.map(({ songId }) => songId));
       const waiting = batch.filter(
-        ({ showId, songId, onList }) => onList && showId === tonight.showId && !openSongs.has(songId),
+        ({ showId, songId, state }) => state === 'LISTED' && showId === tonight.showId && !openSongs.has(songId),
       );
       const places = await placesOf(requests, waiting, waitingFilter(tonight, open));
       const byRequest = new Map(waiting.map((request, index) => [request, places[index]]));
@@ -50,10 +50,7 @@ async function findByKeys(requests: RequestModel, keys: readonly string[]): Prom
 }
 
 /** For each request, undefined when it is stored, or the error that refused it. Throws when it is unknown what is stored. */
-export async function insertAll(
-  requests: RequestModel,
-  batch: readonly StoredRequest[],
-): Promise<(undefined | Error)[]> {
+async function insertAll(requests: RequestModel, batch: readonly StoredRequest[]): Promise<(undefined | Error)[]> {
   try {
     // The rules have validated the content, so Mongoose has nothing to add.
     await requests.collection.insertMany([...batch], { ordered: false });

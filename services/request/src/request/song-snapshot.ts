@@ -3,7 +3,7 @@ import type { SongSnapshot as StoredSnapshot } from './request.model.ts';
 
 /** The song of a request or a decision as it was then. */
 export function completeSnapshot({ songId, songSnapshot }: { songId: string; songSnapshot: StoredSnapshot }) {
-  return { id: songId, artistId: null, ...songSnapshot } satisfies CompleteSnapshot;
+  return { id: songId, ...songSnapshot } satisfies CompleteSnapshot;
 }
 
 /** Also the nullable fields: one that is left out would silently be null. */

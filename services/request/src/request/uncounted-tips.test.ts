@@ -177,7 +177,7 @@ describe.each([
         userErrors: [],
       });
       expect(await marks()).toEqual([...marked, [999, 3]]);
-      expect(await service.requests.findById(aside).lean()).toMatchObject({ uncountedTip: 999, onList: true });
+      expect(await service.requests.findById(aside).lean()).toMatchObject({ uncountedTip: 999, state: 'LISTED' });
     },
   );
 });

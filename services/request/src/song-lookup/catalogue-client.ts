@@ -39,11 +39,10 @@ const showFields =
 
 const songsById = `query SongsById($songs: [_Any!]!) {
   _entities(representations: $songs) { ... on Song { ${songFields} } }
-  show { ${showFields} }
 }`;
 
 // Made once: zod compiles a schema when it first parses with it.
-const songsData = z.object({ _entities: z.array(songSchema.nullable()), show: showSchema });
+const songsData = z.object({ _entities: z.array(songSchema.nullable()) });
 const catalogueData = z.object({ songs: z.array(songSchema), show: showSchema });
 const showData = z.object({ show: showSchema });
 
@@ -58,8 +57,8 @@ const allTimeout = 3_000;
 
 /** A client of the catalogue subgraph. Calls fail when it is unavailable, slow, or responds with errors. */
 export interface CatalogueClient {
-  /** Songs by id, in this order, null for an unknown id; and tonight's show. */
-  songs: (ids: readonly string[]) => Promise<{ songs: (CatalogueSong | null)[]; show: CatalogueShow }>;
+  /** Songs by id, in this order, null for an unknown id. */
+  songs: (ids: readonly string[]) => Promise<(CatalogueSong | null)[]>;
   /** All songs and tonight's show. */
   all: () => Promise<{ songs: CatalogueSong[]; show: CatalogueShow }>;
   /** Tonight's show. */
@@ -73,13 +72,13 @@ export function createCatalogueClient(urls: readonly string[], log: Logger, tran
   const { query, close } = createSubgraphClient(urls, log, transport);
   return {
     async songs(ids) {
-      const { _entities: songs, show } = await query(songsById, {
+      const { _entities: songs } = await query(songsById, {
         variables: { songs: ids.map((id) => ({ __typename: 'Song', id })) },
         timeout: songsTimeout,
         data: songsData,
       });
       if (songs.length !== ids.length) throw new Error('The catalogue returned another number of songs');
-      return { songs, show };
+      return songs;
     },
     all: () =>
       query(`query WholeCatalogue { songs { ${songFields} } show { ${showFields} } }`, {

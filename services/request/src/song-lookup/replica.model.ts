@@ -7,14 +7,17 @@ export interface ReplicaSong {
   /** Id of the song in the catalogue. */
   _id: string;
   title: string;
-  /** Id of the artist in the catalogue; null in copies that were stored before this field existed. */
-  artistId: string | null;
+  /** Id of the artist in the catalogue. */
+  artistId: string;
   artistName: string;
   albumArtwork: string | null;
   duoOnly: boolean;
 }
 
-/** This service's copy of tonight's show. Its id here is always 'tonight'. */
+/** The id of the one {@link ReplicaShow}. */
+export const currentShowId = 'current';
+
+/** This service's copy of tonight's show. */
 export interface ReplicaShow extends Omit<CatalogueShow, 'id'> {
   _id: string;
   /** Id of the show in the catalogue. */
@@ -28,13 +31,12 @@ const songSchema = new Schema<ReplicaSong>(
   {
     _id: { type: String, required: true },
     title: { type: String, required: true },
-    artistId: { type: String, default: null },
+    artistId: { type: String, required: true },
     artistName: { type: String, required: true },
     albumArtwork: { type: String, default: null },
     duoOnly: { type: Boolean, required: true },
   } satisfies Record<keyof ReplicaSong, SchemaDefinitionProperty>,
-  // An old name, kept because data is stored under it.
-  { versionKey: false, collection: 'knownsongs' },
+  { versionKey: false },
 );
 
 const showSchema = new Schema<ReplicaShow>(
@@ -58,8 +60,7 @@ const showSchema = new Schema<ReplicaShow>(
       required: true,
     },
   } satisfies Record<keyof ReplicaShow, SchemaDefinitionProperty>,
-  // An old name, kept because data is stored under it.
-  { versionKey: false, collection: 'knownshows' },
+  { versionKey: false },
 );
 
 export function defineReplicaSongModel(connection: Connection): ReplicaSongModel {

@@ -1,10 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { silentLog } from '@cowbell/service-kit/testing/factories';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createShow, createSong, startRequests, type TestRequests } from '../testing/factories.ts';
 import { createCatalogueClient } from './catalogue-client.ts';
 import { defineReplicaSongModel, type ReplicaSongModel } from './replica.model.ts';
-import { createSongLookup } from './song-lookup.ts';
 
 let service: TestRequests;
 let replicaSongs: ReplicaSongModel;
@@ -75,7 +73,7 @@ test('an id that is not an ObjectId is refused without the catalogue', async () 
 test('with several instances of the catalogue, one may be down', async () => {
   const catalogue = createCatalogueClient(['http://127.0.0.1:9/graphql', service.catalogue.url], silentLog);
   const responses = await Promise.all([1, 2, 3].map(() => catalogue.songs([service.song.id])));
-  expect(responses.map(({ songs }) => songs[0]?.title)).toEqual(['Africa', 'Africa', 'Africa']);
+  expect(responses.map(([song]) => song?.title)).toEqual(['Africa', 'Africa', 'Africa']);
   await catalogue.close();
 });
 
@@ -91,123 +89,6 @@ test('a partial response never empties the replica', async () => {
   await service.sendRequest({ songId: song.id });
   expect(await replicaSongs.findById(song.id)).not.toBeNull();
   await client.close();
-});
-
-describe('the cache of look-ups', () => {
-  const song = createSong();
-
-  /** A look-up with a catalogue that waits for `respond`. */
-  function startLookup() {
-    const catalogue = {
-      songs: vi.fn(async () => {
-        await gate.promise;
-        return { songs: [song], show: createShow() };
-      }),
-      all: vi.fn(async () => ({ songs: [song], show: createShow() })),
-      show: vi.fn(async () => {
-        await gate.promise;
-        return createShow();
-      }),
-      close: async () => undefined,
-    };
-    const gate = Promise.withResolvers<void>();
-    const store = {
-      find: async () => null,
-      findShow: async () => null,
-      save: vi.fn(async () => undefined),
-      saveShow: async () => undefined,
-      saveAll: async () => undefined,
-    };
-    const lookup = createSongLookup({ catalogue, store, log: silentLog });
-    onTestFinished(() => lookup.close());
-    return { lookup, catalogue, store, respond: gate.resolve, find: () => lookup.findRequestable(song.id) };
-  }
-
-  test('is used while events arrive, and only then', async () => {
-    const { lookup, catalogue, respond, find } = startLookup();
-    respond();
-    await find();
-    await find();
-    expect(catalogue.songs).toHaveBeenCalledTimes(2);
-    lookup.onEventsConnected();
-    await find();
-    await find();
-    expect(catalogue.songs).toHaveBeenCalledTimes(3);
-    lookup.onEventsDisconnected();
-    await find();
-    await find();
-    expect(catalogue.songs).toHaveBeenCalledTimes(5);
-  });
-
-  test('copies what it finds to the replica', async () => {
-    const { store, respond, find } = startLookup();
-    respond();
-    await find();
-    const { id, title } = song;
-    expect(store.save).toHaveBeenCalledExactlyOnceWith(
-      id,
-      expect.objectContaining({ _id: id, title }),
-      expect.anything(),
-    );
-  });
-
-  test('does not keep a response that a change has overtaken', async () => {
-    const { lookup, catalogue, respond, find } = startLookup();
-    lookup.onEventsConnected();
-    const overtaken = find();
-    await vi.waitFor(() => expect(catalogue.songs).toHaveBeenCalledOnce());
-    lookup.onChange();
-    respond();
-    await overtaken;
-    await find();
-    expect(catalogue.songs).toHaveBeenCalledTimes(2);
-  });
-
-  test('does not keep a show that a change has overtaken', async () => {
-    const { lookup, catalogue, respond } = startLookup();
-    lookup.onEventsConnected();
-    const overtaken = lookup.findShow();
-    await vi.waitFor(() => expect(catalogue.show).toHaveBeenCalledOnce());
-    lookup.onChange();
-    respond();
-    await overtaken;
-    await lookup.findShow();
-    expect(catalogue.show).toHaveBeenCalledTimes(2);
-    await lookup.findShow();
-    expect(catalogue.show).toHaveBeenCalledTimes(2);
-  });
-
-  test('is cleared, and the replica is refreshed, when events arrive again: some may have been lost', async () => {
-    const { lookup, catalogue, respond, find } = startLookup();
-    respond();
-    lookup.onEventsConnected();
-    await find();
-    await vi.waitFor(() => expect(catalogue.all).toHaveBeenCalledOnce());
-    lookup.onEventsConnected();
-    await find();
-    expect(catalogue.songs).toHaveBeenCalledTimes(2);
-    await vi.waitFor(() => expect(catalogue.all).toHaveBeenCalledTimes(2));
-  });
-
-  test('does not rely on events alone: after its TTL the catalogue is asked again', async () => {
-    const { lookup, catalogue, respond, find } = startLookup();
-    respond();
-    lookup.onEventsConnected();
-    const now = performance.now();
-    const findAfter = async (ms: number) => {
-      vi.spyOn(performance, 'now').mockReturnValue(now + ms);
-      // The cache reads the clock once a millisecond.
-      await sleep(5);
-      await find();
-      await lookup.findShow();
-      return [catalogue.songs, catalogue.show].map(({ mock }) => mock.calls.length);
-    };
-    expect(await findAfter(0)).toEqual([1, 1]);
-    expect(await findAfter(4_000)).toEqual([1, 1]);
-    expect(await findAfter(6_000)).toEqual([1, 2]);
-    expect(await findAfter(31_000)).toEqual([2, 3]);
-    vi.restoreAllMocks();
-  });
 });
 
 describe('while the catalogue is', () => {

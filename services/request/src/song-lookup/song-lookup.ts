@@ -1,9 +1,9 @@
+import { topics } from '@cowbell/contracts/topics';
 import { batchCalls } from '@cowbell/service-kit/base/batched-calls';
-import { coalesceReads } from '@cowbell/service-kit/base/coalescing';
 import type { Logger } from '@cowbell/service-kit/base/log';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
+import type { ServiceTools } from '@cowbell/service-kit/service';
 import { toObjectId } from '@cowbell/service-kit/stores/object-id';
-import { LRUCache } from 'lru-cache';
 import type { SongSnapshot } from '../request/request.model.ts';
 import type { CatalogueClient, CatalogueShow, CatalogueSong } from './catalogue-client.ts';
 import type { ReplicaSong } from './replica.model.ts';
@@ -20,23 +20,18 @@ export interface SongLookup {
   findSong: (songId: string) => Promise<FoundSong>;
   /** Tonight's show, from the same places; null when none of them has it. */
   findShow: () => Promise<CatalogueShow | null>;
-  /** To be called when something in the catalogue changed. */
-  onChange: () => void;
-  /** To be called when events start to arrive: earlier ones may have been missed. */
-  onEventsConnected: () => void;
-  /** To be called when events stop arriving. From then on no song is cached. */
-  onEventsDisconnected: () => void;
+  /** To be called when something in the catalogue changed, or may have changed: copies it to the replica. */
+  refresh: () => void;
   close: () => void;
 }
+
+/** The domain events that change what the catalogue responds. */
+export const catalogueEvents = [...new Set([...topics.songs.changedBy, 'intake.changed'] as const)];
 
 /** Several changes within this time lead to one refresh, in ms. */
 const refreshDebounce = 200;
 
-/**
- * TTL of the caches, in ms. An event of the catalogue clears them at once; the TTL covers an event that was lost. When many
- * guests send at the same time, they often request the same songs: with 5 s for songs as well, a rush of 300 sends a second for
- * 128 songs took three times the reads of MongoDB.
- */
+/** In ms. Many guests who send at the same time often request the same songs. */
 const showTtl = 5_000;
 const songTtl = 30_000;
 
@@ -55,132 +50,101 @@ const catalogueUnavailable: UserError = {
   message: 'The song list cannot be reached right now. Please try again.',
 };
 
-interface LookupResult {
-  /** Null when the catalogue has no such song. */
-  song: ReplicaSong | null;
-}
-
 /** Looks up songs in the catalogue, with a short-lived cache in memory and a replica in the database. */
 export function createSongLookup(options: {
   catalogue: CatalogueClient;
   store: ReplicaStore;
+  createCache: ServiceTools['createCache'];
   log: Logger;
 }): SongLookup {
-  const { catalogue, store, log } = options;
+  const { catalogue, store, createCache, log } = options;
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
 
-  const loadSong = batchCalls<string, LookupResult & { show: CatalogueShow }>(async (ids) => {
-    const { songs, show } = await catalogue.songs(ids);
-    return songs.map((song) => ({ song: song && toReplicaSong(song), show }));
-  });
-
-  const loadShow = coalesceReads(() => catalogue.show());
-  const songCache = new LRUCache<string, LookupResult>({ max: 5_000, ttl: songTtl });
-  const showCache = new LRUCache<'tonight', CatalogueShow>({ max: 1, ttl: showTtl });
-  let receivesEvents = false;
-  let changeCount = 0;
-
-  function clearCache(): void {
-    changeCount += 1;
-    songCache.clear();
-    showCache.clear();
-  }
+  /** `song` is null when the catalogue has no such song. */
+  const songs = createCache<{ song: ReplicaSong | null }>({ max: 5_000, ttl: songTtl, clearedBy: catalogueEvents });
+  /** `show` is null when neither the catalogue nor the replica has it. */
+  const shows = createCache<{ show: CatalogueShow | null }>({ max: 1, ttl: showTtl, clearedBy: catalogueEvents });
 
   /** Not awaited: the guest does not need the replica now. */
-  function copyToReplica(copy: () => Promise<void>): void {
-    copy().catch((error: Error) => {
+  function copyToReplica(copy: Promise<void>): void {
+    copy.catch((error: Error) => {
       log.warn({ reason: error.message }, 'The catalogue replica could not be updated');
     });
   }
 
-  async function findShow(): Promise<CatalogueShow | null> {
-    const cached = showCache.get('tonight');
-    if (cached) return cached;
-    const changesBefore = changeCount;
+  function warnUnavailable(error: unknown): void {
+    log.warn({ reason: (error as Error).message }, 'The catalogue is unavailable; using the replica');
+  }
+
+  const loadSong = batchCalls<string, { song: ReplicaSong | null }>(async (ids) => {
+    const found = (await catalogue.songs(ids)).map((song) => song && toReplicaSong(song));
+    copyToReplica(store.saveSongs(new Map(ids.map((id, index) => [id, found[index] ?? null]))));
+    return found.map((song) => ({ song }));
+  });
+
+  async function loadShow(): Promise<{ show: CatalogueShow | null }> {
     try {
-      const show = await loadShow();
-      if (receivesEvents && changeCount === changesBefore) showCache.set('tonight', show);
-      copyToReplica(() => store.saveShow(show));
-      return show;
+      const show = await catalogue.show();
+      copyToReplica(store.saveShow(show));
+      return { show };
     } catch (error) {
-      log.warn({ reason: (error as Error).message }, 'The catalogue is unavailable; using the replica');
-      const copy = await store.findShow();
-      // So that not every read of the list waits for a catalogue that does not respond.
-      if (copy) showCache.set('tonight', copy, { ttl: retryDelay });
-      return copy;
+      warnUnavailable(error);
+      return { show: await store.findShow() };
     }
   }
 
-  /** Null when the catalogue is unavailable. */
-  async function lookUp(id: string): Promise<{ song: ReplicaSong | null; duoShow: boolean } | null> {
-    const cached = songCache.get(id);
-    const cachedShow = cached && (await findShow());
-    if (cachedShow) return { song: cached.song, duoShow: cachedShow.duoOnly };
-    const changesBefore = changeCount;
-    try {
-      const { song, show } = await loadSong(id);
-      if (receivesEvents && changeCount === changesBefore) songCache.set(id, { song });
-      copyToReplica(() => store.save(id, song, show));
-      return { song, duoShow: show.duoOnly };
-    } catch (error) {
-      log.warn({ reason: (error as Error).message }, 'The catalogue is unavailable; using the replica');
-      return null;
-    }
-  }
+  const findShow = async () => (await shows.get('tonight', loadShow)).show;
 
-  async function refresh(): Promise<void> {
+  /** Null when it is unknown whether there is such a song. */
+  async function lookUp(id: string): Promise<{ song: ReplicaSong | null } | null> {
     try {
-      const { songs, show } = await catalogue.all();
-      await store.saveAll(songs.map(toReplicaSong), show);
+      return await songs.get(id, () => loadSong(id));
     } catch (error) {
-      log.info({ reason: (error as Error).message }, 'The catalogue replica could not be refreshed; trying again');
-      schedule(retryDelay);
+      warnUnavailable(error);
+      const song = await store.findSong(id);
+      return song && { song };
     }
   }
 
   function schedule(delay: number): void {
     clearTimeout(timer);
     if (closed) return;
-    timer = setTimeout(() => void refresh(), delay);
+    timer = setTimeout(() => void copyAll(), delay);
     timer.unref();
   }
 
-  /** Copies the whole catalogue in the background, debounced, and retries until it succeeds. */
-  const refreshSoon = () => schedule(refreshDebounce);
-  refreshSoon();
+  /** Copies the whole catalogue in the background, and retries until it succeeds. */
+  async function copyAll(): Promise<void> {
+    try {
+      const all = await catalogue.all();
+      await store.saveAll(all.songs.map(toReplicaSong), all.show);
+    } catch (error) {
+      log.info({ reason: (error as Error).message }, 'The catalogue replica could not be refreshed; trying again');
+      schedule(retryDelay);
+    }
+  }
+  schedule(refreshDebounce);
 
   async function find(
     songId: string,
-    isRequestable: (song: ReplicaSong, duoShow: boolean) => boolean,
+    isRequestable: (song: ReplicaSong) => boolean | Promise<boolean>,
   ): Promise<FoundSong> {
     const id = toObjectId(songId)?.toHexString();
     if (!id) return { refusal: notFound };
-    const found = (await lookUp(id)) ?? (await store.find(id));
+    const found = await lookUp(id);
     if (!found) return { refusal: catalogueUnavailable };
     if (!found.song) return { refusal: notFound };
-    if (!isRequestable(found.song, found.duoShow)) return { refusal: notTonight };
+    if (!(await isRequestable(found.song))) return { refusal: notTonight };
     const { title, artistId, artistName, albumArtwork } = found.song;
     return { song: { id, snapshot: { title, artistId, artistName, albumArtwork } } };
   }
 
   return {
-    findRequestable: (songId) => find(songId, (song, duoShow) => song.duoOnly || !duoShow),
+    findRequestable: (songId) => find(songId, async ({ duoOnly }) => duoOnly || !(await findShow())?.duoOnly),
     findSong: (songId) => find(songId, () => true),
     findShow,
-    onChange() {
-      clearCache();
-      refreshSoon();
-    },
-    onEventsConnected() {
-      receivesEvents = true;
-      clearCache();
-      refreshSoon();
-    },
-    onEventsDisconnected() {
-      receivesEvents = false;
-      clearCache();
-    },
+    refresh: () => schedule(refreshDebounce),
     close() {
       closed = true;
       clearTimeout(timer);

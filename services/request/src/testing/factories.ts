@@ -44,11 +44,11 @@ export function createShow(
 ): CatalogueShow {
   const rules = { minTip: 0, perGuest: null, replays: true, combine: false };
   const intake = { state: 'OPEN', message: null, closesAt: null, ...rules, ...show.intake } as const;
-  return { id: 'tonight', duoOnly: false, endedAt: null, former: null, ...show, intake };
+  return { id: 'show-1', duoOnly: false, endedAt: null, former: null, ...show, intake };
 }
 
 /** Finds the requests on the list of the fake catalogue's show. */
-export const tonightsList = { showId: 'tonight', onList: true } as const;
+export const tonightsList = { showId: 'show-1', state: 'LISTED' } as const;
 
 /** A fake catalogue subgraph, which can misbehave. */
 export interface FakeCatalogue {
@@ -95,12 +95,12 @@ function respondAs(catalogue: FakeCatalogue): RequestListener {
     const { songs, show } = catalogue;
     if (variables) catalogue.lookups += 1;
     if (catalogue.behavior === 'partial') {
-      const data = variables ? { _entities: variables.songs.map(() => null), show } : { songs: [], show };
+      const data = variables ? { _entities: variables.songs.map(() => null) } : { songs: [], show };
       return response.end(JSON.stringify({ data, errors: [{ message: 'One of the reads failed' }] }));
     }
     const found = variables?.songs?.map((wanted) => songs.find(({ id }) => id === wanted.id) ?? null);
     if (catalogue.behavior === 'short') found?.pop();
-    return response.end(JSON.stringify({ data: variables ? { _entities: found, show } : { songs, show } }));
+    return response.end(JSON.stringify({ data: variables ? { _entities: found } : { songs, show } }));
   };
 }
 

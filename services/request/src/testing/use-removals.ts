@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { defineRemovedRequestModel, type RemovedRequestModel } from '../removal/removed-request.model.ts';
 import { createGuest, type Send, startRequests, type TestRequests } from './factories.ts';
 
 /** The response to a removal. */
@@ -32,15 +31,12 @@ export const from = (guest: string | undefined, address: string) => ({
  */
 export function useRemovals(database: string) {
   let service: TestRequests;
-  let removedRequests: RemovedRequestModel;
 
   beforeAll(async () => {
     service = await startRequests(database, { ADDRESS_PER_MINUTE: '100000', GUEST_BURST: '1000' });
-    removedRequests = defineRemovedRequestModel(service.connection);
   });
   beforeEach(async () => {
     await service.requests.deleteMany();
-    await removedRequests.deleteMany();
   });
   afterAll(() => service.stop());
 
@@ -59,7 +55,7 @@ export function useRemovals(database: string) {
     /** The service. It is there as soon as the tests begin. */
     service: () => service,
     /** What was removed and can be restored. */
-    removedRequests: () => removedRequests,
+    findRemoved: () => service.requests.find({ removalId: { $exists: true } }).lean(),
 
     /** @returns the id of the request. */
     async send(guest: string | undefined, address: string, input: Send = {}): Promise<string> {

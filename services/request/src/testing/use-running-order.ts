@@ -86,7 +86,7 @@ export function useRunningOrder(database: string) {
       const { data, errors } = await service.send<{ queue: Entry[]; _entities: { played: Entry[] }[] }>(
         `{
           queue { status place asked names songSnapshot { title } }
-          _entities(representations: [{ __typename: "Show", id: "tonight" }]) {
+          _entities(representations: [{ __typename: "Show", id: "show-1" }]) {
             ... on Show { played { status asked names songSnapshot { title } } }
           }
         }`,
@@ -104,7 +104,7 @@ export function useRunningOrder(database: string) {
     /** Fields of the current show. */
     async readShow(fields: string, as: Role = 'visitor'): Promise<unknown> {
       const { data, errors } = await service.send<{ _entities: unknown[] }>(
-        `{ _entities(representations: [{ __typename: "Show", id: "tonight" }]) { ... on Show { ${fields} } } }`,
+        `{ _entities(representations: [{ __typename: "Show", id: "show-1" }]) { ... on Show { ${fields} } } }`,
         { as },
       );
       expect(errors).toEqual([]);

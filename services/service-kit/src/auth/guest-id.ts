@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { parseCookie } from 'cookie';
 import { sign, unsign } from 'cookie-signature';
-import { LRUCache } from 'lru-cache';
 
 /**
  * Cookie with the signed guest id of a browser: `<id>.<time>.<signature>`. The time of issue is in seconds since the epoch,
- * in base 36. The signature is HMAC-SHA256 over everything before it. Older cookies have no time.
+ * in base 36. The signature is HMAC-SHA256 over everything before it.
  */
 export const guestCookieName = 'cowbell_guest';
 
@@ -44,47 +43,10 @@ export function findGuestCookie(header: string | undefined): string | undefined 
  * @returns undefined without a cookie, or when it was not signed with this secret.
  */
 export function readGuest(cookie: string | undefined, secret: Buffer): Guest | undefined {
-  if (!cookie) return undefined;
-  const cache = verifiedCookies(secret);
-  let known = cache.get(cookie);
-  if (!known) {
-    known = verify(cookie, secret);
-    if (!known) return undefined;
-    cache.set(cookie, known);
-  }
-  return { id: known.id, isNewcomer: Date.now() - known.issuedAt < newcomerSeconds * 1_000 };
-}
-
-/** What a guest cookie says. */
-interface GuestCookie {
-  id: string;
-  /** In ms since the epoch; 0 when the cookie does not say it. */
-  issuedAt: number;
-}
-
-function verify(cookie: string, secret: Buffer): GuestCookie | undefined {
-  const dot = cookie.lastIndexOf('.');
-  // Older cookies have their signature in base64url, newer ones in base64.
-  const signature = cookie.slice(dot).replaceAll('-', '+').replaceAll('_', '/');
-  const signed = unsign(cookie.slice(0, Math.max(dot, 0)) + signature, secret);
-  if (!signed) return undefined;
-  const [id = '', time] = signed.split('.');
-  return { id, issuedAt: time ? Number.parseInt(time, 36) * 1_000 : 0 };
-}
-
-/** More guests than are active at the same time. */
-const maxVerified = 5_000;
-
-const caches = new WeakMap<Buffer, LRUCache<string, GuestCookie>>();
-
-/** The cookies whose signatures were right. A send verifies its cookie several times, which took 2 % of all CPU time. */
-function verifiedCookies(secret: Buffer): LRUCache<string, GuestCookie> {
-  let cache = caches.get(secret);
-  if (!cache) {
-    cache = new LRUCache({ max: maxVerified });
-    caches.set(secret, cache);
-  }
-  return cache;
+  const [id, time] = ((cookie && unsign(cookie, secret)) || '').split('.');
+  if (!id || !time) return undefined;
+  const issuedAt = Number.parseInt(time, 36) * 1_000;
+  return { id, isNewcomer: Date.now() - issuedAt < newcomerSeconds * 1_000 };
 }
 
 /** The id of {@link readGuest}. */

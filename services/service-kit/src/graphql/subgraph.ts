@@ -143,7 +143,7 @@ function headerOf(request: FastifyRequest, name: string): string | undefined {
 
 function addressOf(request: FastifyRequest): string | undefined {
   const address = headerOf(request, 'x-cowbell-address');
-  return address && networkOf(address);
+  return address && networkOf(address, 48);
 }
 
 function isPublic(error: GraphQLFormattedError): boolean {

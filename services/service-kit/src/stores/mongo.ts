@@ -52,17 +52,22 @@ export async function connectMongo(options: { uri: string; database: string; log
   }
 }
 
-/**
- * Builds the indexes of all models of a connection. A service awaits it before it is ready. There is no time limit as a
- * whole; each attempt has the time limit of an operation.
- */
+/** Builds the indexes of all models of a connection. */
 export async function buildIndexes(connection: Connection): Promise<void> {
-  try {
-    await Promise.all(Object.values(connection.models).map((model) => model.createIndexes()));
-  } catch (error) {
-    if (!isMongoUnavailable(error)) throw error;
-    await sleep(startPause);
-    await buildIndexes(connection);
+  await retryWhileUnavailable(() =>
+    Promise.all(Object.values(connection.models).map((model) => model.createIndexes())),
+  );
+}
+
+/** Runs work of the start until MongoDB is available for it. Each attempt has the time limits of an operation. */
+export async function retryWhileUnavailable<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isMongoUnavailable(error)) throw error;
+      await sleep(startPause);
+    }
   }
 }
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
   setLists = defineSetListModel(service.connection);
 });
 beforeEach(async () => {
-  showId = 'tonight';
+  showId = 'show-1';
   await setLists.deleteMany();
 });
 afterAll(async () => {
@@ -83,7 +83,7 @@ test('a save publishes an event', async () => {
 test('a save that is refused publishes none', async () => {
   const published: string[] = [];
   const runMutation = createMutationRunner({ events: { publish: async ({ type }) => void published.push(type) } });
-  const commands = createSetListCommands({ setLists, findShowId: async () => 'tonight', runMutation });
+  const commands = createSetListCommands({ setLists, findShowId: async () => 'show-1', runMutation });
   const admin = { viewer: { id: 'a', isAdmin: true, isVerified: true } } as CallerContext;
   const saves: [string, number, string[]][] = [
     ['First', 0, ['setlist.saved']],
@@ -116,7 +116,7 @@ describe('when two admins save', () => {
       'CONFLICT',
       'CONFLICT',
     ]);
-    expect((await setLists.findById('tonight'))?.version).toBe(version + 1);
+    expect((await setLists.findById('show-1'))?.version).toBe(version + 1);
   });
 
   test.each([undefined, null])('one with the version %s wins', async (version) => {
@@ -161,7 +161,7 @@ describe('a new show', () => {
     expect(await save(oneSet('Second night'), 1)).toMatchObject({ setList: { version: 2 }, userErrors: [] });
     expect(await save(oneSet('Second night, later'), 2)).toMatchObject({ setList: { version: 3 }, userErrors: [] });
     expect(await readSaved()).toMatchObject({ version: 3, sets: [{ name: 'Second night, later' }] });
-    expect(await setLists.findById('tonight').lean()).toMatchObject({ version: 1, sets: [{ name: 'First night' }] });
+    expect(await setLists.findById('show-1').lean()).toMatchObject({ version: 1, sets: [{ name: 'First night' }] });
     showId = 'show-4';
     expect(await save(oneSet('Fourth night'))).toMatchObject({ setList: { version: 4 }, userErrors: [] });
     expect(await setLists.countDocuments()).toBe(3);
@@ -193,7 +193,7 @@ describe('a new show', () => {
     await save(oneSet('Second night'), 1);
     showId = null;
     expect(await save(oneSet('Second night, later'), 2)).toMatchObject({ setList: { version: 3 }, userErrors: [] });
-    expect((await setLists.find().sort({ version: 1 }).lean()).map(({ _id }) => _id)).toEqual(['tonight', 'show-2']);
+    expect((await setLists.find().sort({ version: 1 }).lean()).map(({ _id }) => _id)).toEqual(['show-1', 'show-2']);
   });
 });
 

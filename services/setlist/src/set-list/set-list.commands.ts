@@ -1,5 +1,5 @@
 import { setListRules } from '@cowbell/contracts/rules/set-list';
-import { firstShowId } from '@cowbell/contracts/rules/show';
+import { showIdOf } from '@cowbell/contracts/rules/show';
 import { requireVerifiedAdmin } from '@cowbell/service-kit/auth/viewer';
 import type { CallerContext } from '@cowbell/service-kit/graphql/context';
 import { inputWithRules, type RunMutation, succeeded } from '@cowbell/service-kit/graphql/run-mutation';
@@ -55,7 +55,7 @@ async function replace(
 ): Promise<SetListRecord | null> {
   const { sets, version, showId } = options;
   const latest = await findLatest(setLists);
-  const _id = showId ?? latest?._id ?? firstShowId;
+  const _id = showId ?? latest?._id ?? showIdOf(1);
   const savedAt = new Date();
   try {
     if (latest && latest._id !== _id) {

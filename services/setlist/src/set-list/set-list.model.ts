@@ -20,7 +20,7 @@ export interface SetListRecord {
 
 /** The set list of a show, as it is stored. */
 export interface StoredSetList extends SetListRecord {
-  /** Id of the show. Earlier versions had one set list, with the id of what is now the first show. */
+  /** Id of the show. */
   _id: string;
 }
 

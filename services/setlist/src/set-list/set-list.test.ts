@@ -28,7 +28,7 @@ test('before the first save, it is one empty Set 1 with version 0', async () => 
 test('a stored set list is read', async () => {
   const songIds = ['a'.repeat(24), 'b'.repeat(24)];
   await defineSetListModel(service.connection).create({
-    _id: 'tonight',
+    _id: 'show-1',
     sets: [
       { id: 'set-1', name: 'Set 1', songIds },
       { id: 'set-2', name: 'Encore', songIds: [] },

@@ -6,18 +6,12 @@ import { type Connection, type Model, Schema, type Types } from 'mongoose';
 export interface OutboxEntry {
   _id: Types.ObjectId;
   template: Mail['template'];
-  /**
-   * The email as encrypted JSON; the id of its job is the label. An old name for 'encrypted', kept so that stored entries
-   * remain readable.
-   */
-  sealed: string;
+  /** The email as encrypted JSON; the id of its job is the label. */
+  encrypted: string;
   /** True for an email that is never sent: it makes an unknown email address cause as much work as a known one. */
   isDecoy: boolean;
-  /**
-   * Whether its network address had requested several emails of its kind before: others of that kind are sent first. Missing in
-   * entries of earlier versions, and of emails that nobody requests.
-   */
-  isFrequent?: boolean;
+  /** Whether its network address had requested several emails of its kind before: others of that kind are sent first. */
+  isFrequent: boolean;
   isQueued: boolean;
   /** When the relay checks the entry next. */
   dueAt: Date;
@@ -32,9 +26,9 @@ const retention = 7 * 24 * 60 * 60;
 const outboxSchema = new Schema<OutboxEntry>(
   {
     template: { type: String, required: true },
-    sealed: { type: String, required: true },
+    encrypted: { type: String, required: true },
     isDecoy: { type: Boolean, required: true },
-    isFrequent: Boolean,
+    isFrequent: { type: Boolean, required: true },
     isQueued: { type: Boolean, required: true },
     dueAt: { type: Date, required: true },
     createdAt: { type: Date, required: true },

@@ -156,8 +156,9 @@ test.each([
     await service.outbox.create({
       _id,
       template: 'already-registered',
-      sealed: 'x',
+      encrypted: 'x',
       isDecoy: false,
+      isFrequent: false,
       isQueued,
       dueAt: now,
       createdAt: now,

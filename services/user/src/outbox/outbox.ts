@@ -18,11 +18,11 @@ export function createOutbox({ entries, encryption }: { entries: OutboxModel; en
     async add(mail, { session, isDecoy = false, isFrequent = false }) {
       const _id = new Types.ObjectId();
       const now = new Date();
-      const sealed = encryption.encrypt(JSON.stringify(mail), jobIdOf(_id));
+      const encrypted = encryption.encrypt(JSON.stringify(mail), jobIdOf(_id));
       const entry = {
         _id,
         template: mail.template,
-        sealed,
+        encrypted,
         isDecoy,
         isFrequent,
         isQueued: false,

@@ -74,7 +74,7 @@ export function startRelay(options: {
     const overBudget: OutboxEntry[] = [];
     const waits = new Map<string, { template: Mail['template']; seconds: number; ids: Types.ObjectId[] }>();
     for (const entry of mails) {
-      const { _id, template, isFrequent = false } = entry;
+      const { _id, template, isFrequent } = entry;
       const group = `${template} ${isFrequent}`;
       // An email that was queued before has been counted: it is due again because Redis has lost its job.
       const seconds = entry.isQueued ? 0 : (waits.get(group)?.seconds ?? (await budget(template, isFrequent)));
@@ -149,6 +149,6 @@ function idOf({ _id }: OutboxEntry): Types.ObjectId {
   return _id;
 }
 
-function toJob({ _id, template, sealed }: OutboxEntry) {
-  return { name: template, data: { sealed }, opts: { jobId: jobIdOf(_id) } };
+function toJob({ _id, template, encrypted }: OutboxEntry) {
+  return { name: template, data: { sealed: encrypted }, opts: { jobId: jobIdOf(_id) } };
 }

@@ -11,8 +11,7 @@ export interface StoredLink {
 export interface StoredReset extends StoredLink {
   /** The id of the account. */
   _id: Types.ObjectId;
-  /** Missing in what an earlier version has stored. */
-  earlier?: StoredLink[];
+  earlier: StoredLink[];
 }
 
 export type ResetModel = Model<StoredReset>;

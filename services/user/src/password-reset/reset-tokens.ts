@@ -62,7 +62,7 @@ export function createResetTokens(resets: ResetModel): ResetTokens {
 }
 
 /** The links of an account that have not expired, the latest first. */
-function linksOf({ tokenHash, expiresAt, earlier = [] }: StoredReset): StoredLink[] {
+function linksOf({ tokenHash, expiresAt, earlier }: StoredReset): StoredLink[] {
   return [{ tokenHash, expiresAt }, ...earlier].filter((link) => link.expiresAt > new Date());
 }
 

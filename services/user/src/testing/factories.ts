@@ -76,7 +76,7 @@ export async function startUsers(name: string, environment: Record<string, strin
       }),
     async mailsTo(email) {
       const due = await outbox.find({ isDecoy: false }).sort({ _id: 1 }).lean();
-      const mails: Mail[] = due.map(({ _id, sealed }) => JSON.parse(encryption.decrypt(sealed, jobIdOf(_id))));
+      const mails: Mail[] = due.map(({ _id, encrypted }) => JSON.parse(encryption.decrypt(encrypted, jobIdOf(_id))));
       return mails.filter(({ to }) => to === email);
     },
     async run(operation, input, { token, address, deviceCookie } = {}) {

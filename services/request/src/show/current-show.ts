@@ -1,6 +1,6 @@
-import { firstShowId } from '@cowbell/contracts/rules/show';
+import { showIdOf } from '@cowbell/contracts/rules/show';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
-import type { CatalogueShow } from './song-lookup/catalogue-client.ts';
+import type { CatalogueShow } from '../song-lookup/catalogue-client.ts';
 
 /** The caller saw the show before. */
 export const newShowBegan: UserError = { code: 'CONFLICT', message: 'A new show has begun.' };
@@ -24,11 +24,10 @@ export function createFindCurrentShow(findShow: () => Promise<CatalogueShow | nu
   return async () => {
     const show = await findShow();
     return {
-      showId: show?.id ?? firstShowId,
+      showId: show?.id ?? showIdOf(1),
       isOver: show?.intake.state === 'ENDED',
       endedAt: show?.endedAt ?? null,
       former: show?.former ?? null,
-      // A copy that an earlier version has stored does not have it.
       combine: show?.intake.combine ?? false,
     };
   };
@@ -49,10 +48,10 @@ export function followedShows({ showId, former }: Pick<CurrentShow, 'showId' | '
 /** Finds the requests on the list of a show. */
 export interface ListFilter {
   showId: string;
-  onList: true;
+  state: 'LISTED';
 }
 
 export function listOf({ showId, isOver }: Pick<CurrentShow, 'showId' | 'isOver'>): ListFilter {
   // No show has an empty id, so this finds nothing.
-  return { showId: isOver ? '' : showId, onList: true };
+  return { showId: isOver ? '' : showId, state: 'LISTED' };
 }

@@ -1,29 +1,29 @@
 import type { DecisionStatus, DeclineReason } from '@cowbell/contracts/rules/decision';
 import DataLoader from 'dataloader';
 import type { Types } from 'mongoose';
-import type { FindCurrentShow } from '../current-show.ts';
 import type { DecisionModel, StoredDecision } from '../decision/decision.model.ts';
+import type { FindCurrentShow } from '../show/current-show.ts';
 import type { ListedRequest } from './request.model.ts';
 
 /** What became of a request. */
-export interface RequestState {
+export interface RequestStatus {
   status: DecisionStatus | 'UNPLAYED';
   reason: DeclineReason | null;
   at: Date;
 }
 
 /** Reads what became of a request. Requests of one response share their reads. */
-export type FindRequestState = (request: ListedRequest) => Promise<RequestState>;
+export type FindRequestStatus = (request: ListedRequest) => Promise<RequestStatus>;
 
 /**
- * The state of a request is never stored. It comes from its final decision, from the open decision
+ * The status of a request is never stored. It comes from its final decision, from the open decision
  * about its song, or from the show.
  */
-export function createFindRequestState(options: {
+export function createFindRequestStatus(options: {
   decisions: DecisionModel;
   findCurrentShow: FindCurrentShow;
   findOpenDecisions: (showId: string) => Promise<StoredDecision[]>;
-}): FindRequestState {
+}): FindRequestStatus {
   const { decisions, findCurrentShow, findOpenDecisions } = options;
   const loadOpen = new DataLoader<string, readonly StoredDecision[]>(
     async (showIds) => {

@@ -1,5 +1,5 @@
 import type { EventPublisher } from '@cowbell/service-kit/events/domain-events';
-import type { CurrentShow, FindCurrentShow } from '../current-show.ts';
+import type { CurrentShow, FindCurrentShow } from './current-show.ts';
 
 /**
  * Announces that the content of the list and the queue changed, because a show began or ended, or began or stopped combining

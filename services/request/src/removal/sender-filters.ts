@@ -1,5 +1,4 @@
 import type { QueryFilter } from 'mongoose';
-import type { AddressHashes } from '../guest/address-hash.ts';
 import type { RequestModel, StoredRequest } from '../request/request.model.ts';
 
 /** How long it is known which requests came from one address, in seconds. */
@@ -12,31 +11,19 @@ export interface SenderFilters {
    * when the address is unknown.
    */
   GUEST: QueryFilter<StoredRequest> | null;
-  /**
-   * From the same address, or the same /48 of IPv6, in the last hour; null when the request is older, or its address is unknown. By
-   * one that an earlier version has stored for a guest, only those of its /64 are found.
-   */
+  /** From the same address in the last hour; null when the request is older, or its address is unknown. */
   ADDRESS: QueryFilter<StoredRequest> | null;
 }
 
 export function filtersOf(request: StoredRequest, now = new Date()): SenderFilters {
-  const { showId, guestId, createdAt } = request;
+  const { showId, guestId, addressHash, createdAt } = request;
   const since = addressesKnownSince(now);
-  const list = { showId, onList: true };
-  const hashes = { $in: hashesOf(request) };
-  const sameAddress =
-    hashes.$in.length > 0 && createdAt >= since
-      ? { ...list, createdAt: { $gte: since }, $or: [{ addressHash: hashes }, { networkHash: hashes }] }
-      : null;
+  const list = { showId, state: 'LISTED' } as const;
+  const sameAddress = addressHash && createdAt >= since ? { ...list, createdAt: { $gte: since }, addressHash } : null;
   return {
     GUEST: guestId ? { ...list, guestId } : sameAddress && { ...sameAddress, guestId: { $exists: false } },
     ADDRESS: sameAddress,
   };
-}
-
-/** The hashes by which other requests from the same address, or its /48, are found. */
-export function hashesOf({ addressHash, networkHash }: AddressHashes): string[] {
-  return [addressHash ?? [], networkHash ?? []].flat();
 }
 
 /** The moment before which the addresses of requests are forgotten. */
@@ -51,9 +38,8 @@ export interface SenderCounts {
 }
 
 export async function countRequestsOfSender(requests: RequestModel, request: StoredRequest): Promise<SenderCounts> {
-  const filters = filtersOf(request);
-  const [guestRequests, addressRequests] = await Promise.all(
-    [filters.GUEST, filters.ADDRESS].map((filter) => (filter ? requests.countDocuments(filter) : null)),
-  );
-  return { guestRequests: guestRequests ?? null, addressRequests: addressRequests ?? null };
+  const { GUEST, ADDRESS } = filtersOf(request);
+  const count = async (filter: QueryFilter<StoredRequest> | null) => filter && (await requests.countDocuments(filter));
+  const [guestRequests, addressRequests] = await Promise.all([count(GUEST), count(ADDRESS)]);
+  return { guestRequests, addressRequests };
 }

@@ -1,0 +1,5 @@
+import type { Migration } from '@cowbell/service-kit/stores/migrations';
+import { showIds } from './001-show-ids.ts';
+
+/** In the order in which they run. */
+export const migrations: readonly Migration[] = [showIds];

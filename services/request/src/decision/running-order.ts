@@ -1,0 +1,69 @@
+import { createKeyedMutex } from '@cowbell/service-kit/base/keyed-mutex';
+import { inTransaction } from '@cowbell/service-kit/stores/transaction';
+import type { ClientSession, Connection } from 'mongoose';
+import type { RequestModel } from '../request/request.model.ts';
+import { type Action, decide, type Outcome, type ShowState, type Writes } from './decide.ts';
+import type { DecisionModel, RunningOrderModel } from './decision.model.ts';
+
+/** The running order of each show, as it is stored. */
+export interface RunningOrder {
+  /** Does what `decide` says, all of it or nothing. Actions in one show follow each other, also in different processes. */
+  change: (showId: string, action: Action) => Promise<Outcome>;
+}
+
+export function createRunningOrder(options: {
+  connection: Connection;
+  decisions: DecisionModel;
+  runningOrders: RunningOrderModel;
+  requests: RequestModel;
+}): RunningOrder {
+  const { connection, decisions, runningOrders, requests } = options;
+  const runExclusive = createKeyedMutex();
+
+  async function load(showId: string, action: Action, session: ClientSession): Promise<ShowState> {
+    const songId = action.type === 'decide' ? action.song.songId : null;
+    const isRequested = songId && (await requests.exists({ showId, state: 'LISTED', songId }).session(session));
+    return {
+      order: await runningOrders.findById(showId).session(session).orFail().lean(),
+      decisions: await decisions.find({ showId }).session(session).lean(),
+      requestedSongs: new Set(isRequested ? [songId] : []),
+    };
+  }
+
+  /** Each change writes the running order: of two processes that change it at the same time, one begins again after the other. */
+  async function save({ order, saved, deleted, closed, reopened }: Writes, session: ClientSession): Promise<void> {
+    await runningOrders.replaceOne({ _id: order._id }, order, { session });
+    const ids = (some: Writes['deleted']) => ({ $in: some.map(({ _id }) => _id) });
+    if (reopened.length > 0) {
+      const ofReopened = { decisionId: ids(reopened) };
+      // Its guest may have sent another request with its slot meanwhile.
+      const backOnList = { $set: { state: 'LISTED' as const }, $unset: { slot: 1 as const } };
+      await requests.updateMany({ ...ofReopened, state: 'DECIDED' }, backOnList, { session });
+      await requests.updateMany(ofReopened, { $unset: { decisionId: 1 } }, { session });
+    }
+    if (deleted.length > 0) await decisions.deleteMany({ _id: ids(deleted) }, { session });
+    for (const decision of saved) {
+      await decisions.replaceOne({ _id: decision._id }, decision, { upsert: true, session });
+    }
+    for (const { _id: decisionId, showId, songId } of closed) {
+      await requests.updateMany(
+        { showId, state: 'LISTED', songId },
+        { $set: { state: 'DECIDED', decisionId } },
+        { session },
+      );
+    }
+  }
+
+  return {
+    change: (showId, action) =>
+      runExclusive(showId, async () => {
+        const empty = { upNext: [], changes: [], cleared: null };
+        await runningOrders.updateOne({ _id: showId }, { $setOnInsert: empty }, { upsert: true });
+        return await inTransaction(connection, async (session) => {
+          const outcome = decide(await load(showId, action, session), action);
+          if ('writes' in outcome && outcome.writes) await save(outcome.writes, session);
+          return outcome;
+        });
+      }),
+  };
+}

@@ -1,0 +1,67 @@
+import type { EventType } from '@cowbell/contracts/topics';
+import { LRUCache } from 'lru-cache';
+import { coalesceByKey } from '../base/coalescing.ts';
+
+/**
+ * What a service has read, until a domain event says that it changed. Not for responses that the gateway caches: it reads them
+ * again when an event arrives, which may be earlier than this process clears its cache.
+ */
+export interface EventCache<Value> {
+  /** The cached value of a key, or else what `read` returns. Concurrent reads of a key are shared, so nobody may change the value. */
+  get: (key: string, read: () => Promise<Value>) => Promise<Value>;
+}
+
+export interface EventCacheOptions {
+  /** The most keys. */
+  max: number;
+  /** In ms: covers an event that was lost. */
+  ttl: number;
+  clearedBy: readonly EventType[];
+}
+
+/** What the process reports of the events that it receives. */
+export interface EventReceiver {
+  onEvent: (type: EventType) => void;
+  /** Events start to arrive; earlier ones may have been missed. */
+  onConnected: () => void;
+  /** From then on, nothing is cached. */
+  onDisconnected: () => void;
+}
+
+export function createEventCache<Value extends NonNullable<unknown>>(
+  options: EventCacheOptions,
+): EventCache<Value> & EventReceiver {
+  const { max, ttl, clearedBy } = options;
+  const values = new LRUCache<string, Value>({ max, ttl });
+  const coalesce = coalesceByKey<Value>();
+  let receivesEvents = false;
+  let clearCount = 0;
+
+  function clear(): void {
+    clearCount += 1;
+    values.clear();
+  }
+
+  return {
+    get: async (key, read) =>
+      values.get(key) ??
+      (await coalesce(key, async () => {
+        const clearsBefore = clearCount;
+        const value = await read();
+        // A value that an event has overtaken is out of date already.
+        if (receivesEvents && clearCount === clearsBefore) values.set(key, value);
+        return value;
+      })),
+    onEvent(type) {
+      if (clearedBy.includes(type)) clear();
+    },
+    onConnected() {
+      receivesEvents = true;
+      clear();
+    },
+    onDisconnected() {
+      receivesEvents = false;
+      clear();
+    },
+  };
+}

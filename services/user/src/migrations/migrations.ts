@@ -1,0 +1,5 @@
+import type { Migration } from '@cowbell/service-kit/stores/migrations';
+import { laterFields } from './001-later-fields.ts';
+
+/** In the order in which they run. */
+export const migrations: readonly Migration[] = [laterFields];
