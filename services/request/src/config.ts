@@ -13,12 +13,12 @@ export const requestConfig = serviceConfig({ port: 4003, database: 'cowbell_requ
   ADDRESS_PER_MINUTE: positive
     .default(300)
     .describe(
-      'How many song requests one network address can send in a minute. Newcomers and anonymous callers have shares of their own. A venue’s Wi-Fi is one address.',
+      'How many song requests one network address can send in a minute, and twice as many at once: those who came within ten minutes, and all others, apart. Callers without a guest id can send a tenth of it. A venue’s Wi-Fi is one address.',
     ),
   GUEST_PROMISE_MARK: positive
     .default(200)
     .describe(
-      'A guest whose tips add up to more than this many dollars is marked for the band. Tips that an admin set aside do not count. Tips above a quarter of it are limited for each network address: those of newcomers, and, counted apart, those of earlier guests.',
+      'A guest whose tips add up to more than this many dollars is marked for the band. Tips that an admin set aside do not count. Tips above a quarter of it are limited for each network address: a twentieth of ADDRESS_PER_MINUTE.',
     ),
 });
 

@@ -19,26 +19,25 @@ export const userConfig = serviceConfig({ port: 4001, database: 'cowbell_user' }
   SIGN_IN_FAILURES_PER_ACCOUNT: positive
     .default(10)
     .describe(
-      'Failed sign-ins for one account: this many from one source before it has to wait. Together, the browsers that never signed in to it have 6 times as many at once, and 96 times as many in a day.',
+      'Failed sign-ins for one account: this many at once from one source, and then one every 15 minutes. Together, the browsers that never signed in to it have 30 times as many at once, and 192 times as many in a day.',
     ),
   SIGN_IN_FAILURES_PER_ADDRESS: positive
     .default(100)
     .describe(
       'Failed sign-ins from one network address, for all accounts: 6 times as many at once, and 96 times as many in a day.',
     ),
-  SIGN_INS_PER_ACCOUNT: positive
-    .default(60)
-    .describe('Successful sign-ins to one account: this many at once, and this many more in a minute.'),
   SIGN_INS_PER_ADDRESS: positive
     .default(120)
     .describe(
-      'Successful sign-ins from one network address: this many at once, and this many more in a minute. Browsers with which an admin has signed in before do not count.',
+      'Sign-ins from one network address: this many at once, and this many more in a minute. Browsers with which an admin has signed in before do not count.',
     ),
-  SIGN_UPS_PER_ADDRESS: positive.default(30).describe('Sign-ups in an hour, from one network address.'),
+  SIGN_UPS_PER_ADDRESS: positive
+    .default(30)
+    .describe('Sign-ups from one network address: this many at once, and this many more in an hour.'),
   MAIL_PAUSE: positive
     .default(60)
     .describe(
-      'Cooldown between the first two emails of a kind to one email address, in seconds. It doubles with each further one, up to ten times as long.',
+      'Time between two emails of a kind to one email address, in seconds. In 60 times as long, there are 6 of them.',
     ),
   MAILS_PER_ADDRESS: positive
     .default(60)
@@ -50,8 +49,12 @@ export const userConfig = serviceConfig({ port: 4001, database: 'cowbell_user' }
     .describe(
       'Emails of one kind to everyone: this many at once, and this many more in an hour. Others are sent later.',
     ),
-  PINS_PER_ACCOUNT: positive.default(20).describe('PIN attempts in a day, for one account.'),
-  PINS_PER_ADDRESS: positive.default(100).describe('PIN attempts in 15 minutes, from one network address.'),
+  PINS_PER_ACCOUNT: positive
+    .default(20)
+    .describe('PIN attempts for one account: this many at once, and this many more in a day.'),
+  PINS_PER_ADDRESS: positive
+    .default(100)
+    .describe('PIN attempts from one network address: this many at once, and this many more in 15 minutes.'),
   OUTBOX_RECHECK: positive
     .default(5_000)
     .describe('How often the outbox checks whether a queued email was sent, in ms.'),

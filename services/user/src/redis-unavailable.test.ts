@@ -38,8 +38,9 @@ test('an email waits in the outbox, and the service still stops', async () => {
   const now = new Date();
   const entry = {
     template: 'verify-email',
-    sealed: 'x',
+    encrypted: 'x',
     isDecoy: false,
+    isFrequent: false,
     isQueued: false,
     dueAt: now,
     createdAt: now,

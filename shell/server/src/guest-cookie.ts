@@ -1,7 +1,6 @@
 import { createGuestCookie, findGuestCookie, guestCookieName, readGuestId } from '@cowbell/service-kit/auth/guest-id';
 import { networkOf } from '@cowbell/service-kit/limits/network-of';
-import { createTokenBucket } from '@cowbell/service-kit/limits/token-bucket';
-import { wideFactor } from '@cowbell/service-kit/limits/wide-limit';
+import { createTokensInMemory } from '@cowbell/service-kit/limits/token-bucket';
 import { stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientAddress } from './client-address.ts';
@@ -22,6 +21,9 @@ export type EnsureGuestCookie = (request: FastifyRequest, reply: FastifyReply, i
 /** Ids of one network: half of GUEST_IDS_PER_HOUR at once, and the other half within this time, in seconds. */
 const paceSeconds = 150;
 
+/** How many times the ids of one address the addresses of an IPv6 /48 have together: one customer may have all of them. */
+const wideFactor = 4;
+
 /** The fraction of those at once that is left for browsers that load a page. */
 const pageFraction = 0.1;
 
@@ -36,34 +38,24 @@ export function createEnsureGuestCookie({
   GUEST_IDS_PER_HOUR,
   PUBLIC_URL,
 }: EdgeConfig): EnsureGuestCookie {
-  // Only Redis needs a prefix.
-  const createBucket = (capacity: number, refillSeconds: number) =>
-    createTokenBucket({ prefix: '', capacity, refillSeconds });
   const half = Math.ceil(GUEST_IDS_PER_HOUR / 2);
   const wide = wideFactor * GUEST_IDS_PER_HOUR;
-  const limits = [
-    { keyOf: (address: string) => networkOf(address), issued: createBucket(half, paceSeconds / half) },
-    {
-      keyOf: (address: string) => networkOf(address),
-      issued: createBucket(GUEST_IDS_PER_HOUR, oneHour / GUEST_IDS_PER_HOUR),
-    },
-    { keyOf: (address: string) => networkOf(address, 48), issued: createBucket(wide, oneHour / wide) },
-  ];
+  const issued = createTokensInMemory();
+
   const secure = new URL(PUBLIC_URL).protocol === 'https:';
 
   /** Counts an id against all limits, or against none when one of them refuses it, or would have fewer left than `leave`. */
   function mayIssue(address: string, leave: number): boolean {
-    const counted: typeof limits = [];
-    for (const limit of limits) {
-      const { keyOf, issued } = limit;
-      const { allowed, remaining } = issued.verdictOf(issued.inMemory.count(keyOf(address)));
-      if (allowed) counted.push(limit);
-      if (!allowed || remaining < leave) {
-        for (const earlier of counted) earlier.issued.inMemory.refund(earlier.keyOf(address));
-        return false;
-      }
-    }
-    return true;
+    const limits = [
+      { key: `pace:${networkOf(address)}`, max: half, seconds: paceSeconds },
+      { key: `hour:${networkOf(address)}`, max: GUEST_IDS_PER_HOUR, seconds: oneHour },
+      { key: `wide:${networkOf(address, 48)}`, max: wide, seconds: oneHour },
+    ];
+    const verdicts = issued.take(limits, 1);
+    if (!verdicts.every(({ allowed }) => allowed)) return false;
+    if (verdicts.every(({ remaining }) => remaining >= leave)) return true;
+    issued.take(limits, -1);
+    return false;
   }
 
   return (request, reply, isLater = false) => {

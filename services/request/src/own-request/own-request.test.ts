@@ -245,5 +245,6 @@ test('tips that newcomers of one address raise are as few as high tips that they
     return data.payload.userErrors[0]?.code;
   };
   const codes = await Promise.all(Array.from({ length: 35 }, raise));
-  expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(5);
+  // Fifteen, and one every four seconds.
+  expect(codes.filter((code) => code === 'RATE_LIMITED').length).toBeGreaterThanOrEqual(18);
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createGuest, createNewcomer, startRequests, type TestRequests } from '../testing/factories.ts';
 
 let service: TestRequests;
@@ -6,18 +6,13 @@ let service: TestRequests;
 /** A service with the limits by default. */
 let venue: TestRequests;
 
-/** A service where an address may send few requests, and a guest many. */
-let few: TestRequests;
-
 beforeAll(async () => {
-  service = await startRequests('limits', { GUEST_BURST: '2', ADDRESS_PER_MINUTE: '8' });
+  service = await startRequests('limits', { GUEST_BURST: '2', ADDRESS_PER_MINUTE: '4' });
   venue = await startRequests('venue_limits');
-  few = await startRequests('few_limits', { GUEST_BURST: '5', ADDRESS_PER_MINUTE: '8' });
 });
 afterAll(async () => {
   await service.stop();
   await venue.stop();
-  await few.stop();
 });
 
 const from = (address: string, guest?: string) => ({
@@ -45,7 +40,7 @@ test('every response says how many requests are left of the tighter limit', asyn
   expect(limitOf(await service.sendRequest({}, options))).toEqual([2, 1, expect.any(Number)]);
   expect(limitOf(await service.sendRequest({}, options))).toEqual([2, 0, expect.any(Number)]);
   expect(limitOf(await service.sendRequest({}, options))).toEqual([2, 0, expect.any(Number)]);
-  expect(limitOf(await service.sendRequest({}, from('192.0.2.7')))).toEqual([2, 1, expect.any(Number)]);
+  expect(limitOf(await service.sendRequest({}, from('192.0.2.7')))).toEqual([1, 0, expect.any(Number)]);
 });
 
 test('a guest whose burst is over goes on by the refill', async () => {
@@ -94,33 +89,28 @@ test('a newcomer can send five requests at once', async () => {
   expect(await countUnlimited('192.0.2.21', Array(6).fill(guest))).toBe(5);
 });
 
-test('many new guest ids at one address share what they send beyond two requests each, and nobody else notices', async () => {
-  const ids = Array.from({ length: 65 }, createNewcomer);
+test('many new guest ids at one address share a limit, and who came earlier does not notice', async () => {
+  const ids = Array.from({ length: 150 }, createNewcomer);
   const unlimited = await countUnlimited('192.0.2.22', [...ids, ...ids, ...ids, ...ids, ...ids]);
-  expect(unlimited).toBeGreaterThanOrEqual(2 * 65 + 30);
-  // On a busy machine, a command to Redis may fail, and the attempt counts in memory.
-  expect(unlimited).toBeLessThanOrEqual(2 * 65 + 30 + 10);
-  // Second requests: 300 for all newcomers.
-  const others = Array.from({ length: 300 }, createNewcomer);
-  await countUnlimited('192.0.2.22', others);
-  expect(await countUnlimited('192.0.2.22', others)).toBeLessThanOrEqual(300 - 95 + 5);
-  expect(await countUnlimited('192.0.2.22', [createNewcomer()])).toBe(1);
-  // Guests who came earlier.
+  expect(unlimited).toBeGreaterThanOrEqual(600);
+  // Five a second come back meanwhile. On a busy machine, a command to Redis may fail, and the attempt counts in memory.
+  expect(unlimited).toBeLessThanOrEqual(700);
+  const { headers } = await venue.sendRequest({}, from('192.0.2.22', createNewcomer()));
+  expect(Number(headers.get('retry-after') ?? 0)).toBeLessThanOrEqual(1);
   const guests = Array.from({ length: 40 }, () => createGuest());
-  expect(
-    await countUnlimited(
-      '192.0.2.22',
-      guests.flatMap((guest) => Array(5).fill(guest)),
-    ),
-  ).toBe(200);
+  const sends = guests.flatMap((guest) => Array<string>(5).fill(guest));
+  expect(await countUnlimited('192.0.2.22', sends)).toBe(200);
 });
 
 test('high tips of many new guest ids at one address are few, and other newcomers can send a request', async () => {
   const ids = () => Array.from({ length: 350 }, createNewcomer);
-  expect(await countUnlimited('192.0.2.23', ids(), 999)).toBe(30);
+  // Fifteen at once, and one every four seconds.
+  const high = await countUnlimited('192.0.2.23', ids(), 999);
+  expect(high).toBeGreaterThanOrEqual(15);
+  expect(high).toBeLessThanOrEqual(17);
   const refused = await venue.sendRequest({ tip: 51 }, from('192.0.2.23', createNewcomer()));
   expect(refused.payload.userErrors[0]?.message).toMatch(
-    /^Too many tips above \$50 are being promised from your network\. Please try again in \d+ seconds\.$/,
+    /^Too many tips above \$50 are being promised from your network\. Please try again in \d+ seconds?\.$/,
   );
   // On a busy machine, some are counted in memory as well as in Redis.
   expect(await countUnlimited('192.0.2.23', ids(), 50)).toBeGreaterThanOrEqual(300);
@@ -129,101 +119,29 @@ test('high tips of many new guest ids at one address are few, and other newcomer
 
 test('high tips of earlier guests at one address are few, and lower ones are not', async () => {
   const ids = Array.from({ length: 40 }, () => createGuest());
-  expect(await countUnlimited('192.0.2.25', ids, 999)).toBe(30);
+  expect(await countUnlimited('192.0.2.25', ids, 999)).toBeLessThanOrEqual(16);
   expect(await countUnlimited('192.0.2.25', ids, 50)).toBe(40);
 });
 
-test('guests who send again leave a third of the limit of an address to the others', async () => {
-  const ids = Array.from({ length: 60 }, () => createGuest());
-  // The first request of each guest, and 200 of the others.
-  expect(
-    await countUnlimited(
-      '192.0.2.26',
-      ids.flatMap((id) => [id, id, id, id, id]),
-    ),
-  ).toBeLessThanOrEqual(60 + 200 + 10);
-  expect(
-    await countUnlimited(
-      '192.0.2.26',
-      Array.from({ length: 20 }, () => createGuest()),
-    ),
-  ).toBe(20);
-});
-
-test('callers without a guest id can send sixty requests at once, and then one every two seconds', async () => {
+test('callers without a guest id can send thirty requests at once, and then one every two seconds', async () => {
   const sent = Array<string | undefined>(350).fill(undefined);
-  expect(await countUnlimited('192.0.2.24', sent, 999)).toBeLessThanOrEqual(60 + 5);
+  expect(await countUnlimited('192.0.2.24', sent, 999)).toBeLessThanOrEqual(30 + 5);
   const { headers } = await venue.sendRequest({}, from('192.0.2.24'));
   expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(2);
 });
 
-test('callers without a guest id count together in a /48 of IPv6, which one customer may have', async () => {
-  for (let i = 0; i < 2; i += 1) await service.sendRequest({}, from(`2001:db8:48:${i}::1`));
-  const refused = await service.sendRequest({}, from('2001:db8:48:2::1'));
-  expect(refused.payload.userErrors).toMatchObject([{ code: 'RATE_LIMITED' }]);
-  expect((await service.sendRequest({}, from('2001:db8:49::1'))).payload.userErrors).toEqual([]);
-});
-
-test('addresses of one IPv6 network count together', async () => {
-  for (let i = 0; i < 8; i += 1) await service.sendRequest({}, from(`2001:db8::${i}`, createGuest()));
-  const refused = await service.sendRequest({}, from('2001:db8:0:0:ffff::1', createGuest()));
-  expect(refused.payload.userErrors).toMatchObject([{ code: 'RATE_LIMITED' }]);
-  expect((await service.sendRequest({}, from('2001:db8:0:1::1', createGuest()))).payload.userErrors).toEqual([]);
-});
-
-describe('many addresses of one IPv6 /48, which one customer may have', () => {
-  /** How many that many addresses of a /48 may send together, each with so many guests, and then a guest of another address of it. */
-  async function countFromSite(
-    site: string,
-    createId: () => string,
-    { ids, each = 1, tip = 50 }: { ids: number; each?: number; tip?: number },
-  ) {
-    let unlimited = 0;
-    for (let n = 0; n < 8; n += 1) {
-      const guests = Array.from({ length: ids }, createId).flatMap((guest) => Array<string>(each).fill(guest));
-      unlimited += await countUnlimited(`${site}:${n}::1`, guests, tip);
-    }
-    return unlimited;
+test.each<[string, () => string | undefined, number]>([
+  ['with guest ids', () => createGuest(), 8],
+  ['without', () => undefined, 1],
+])('a /48 of IPv6, which one customer may have, counts as one address: callers %s', async (what, createId, max) => {
+  const site = `2001:db8:${what.length}`;
+  for (let n = 0; n < max; n += 1) {
+    expect((await service.sendRequest({}, from(`${site}:${n}::1`, createId()))).payload.userErrors).toEqual([]);
   }
-
-  test.each([
-    ['newcomers', createNewcomer],
-    ['earlier guests', () => createGuest()],
-  ])('promise four times as many high tips as one address: %s', async (what, createId) => {
-    const site = `2001:db8:${what.length}`;
-    const high = await countFromSite(site, createId, { ids: 30, tip: 999 });
-    expect(high).toBeGreaterThanOrEqual(4 * 30);
-    expect(high).toBeLessThanOrEqual(4 * 30 + 10);
-    // Lower tips, other sites, and IPv4 are not limited by it.
-    expect(await countUnlimited(`${site}:1::1`, [createId()], 50)).toBe(1);
-    expect(await countUnlimited('2001:db8:ffff:1::1', [createId()], 999)).toBe(1);
-  });
-
-  test('have four times as many requests as one address, and another site is not limited by it', async () => {
-    // Of one address: 8 of earlier guests, of them 6 after the first one; 8 second ones of newcomers, and one further one.
-    const send = async (site: string, createId: () => string, n: number, times: number) => {
-      const codes = [];
-      const guest = createId();
-      for (let i = 0; i < times; i += 1) {
-        codes.push((await few.sendRequest({}, from(`${site}:${n}::1`, guest))).payload.userErrors[0]?.code);
-      }
-      return codes.filter((code) => code !== 'RATE_LIMITED').length;
-    };
-    const sendAll = async (site: string, createId: () => string, times: number, addresses: number) => {
-      let sum = 0;
-      for (let n = 0; n < addresses; n += 1) sum += await send(site, createId, n, times);
-      return sum;
-    };
-    // Earlier guests: eight for each address, so 32 for the /48.
-    expect(await sendAll('2001:db8:a1', () => createGuest(), 1, 40)).toBe(32);
-    // What they send after the first one: six for each address, so 24 for the /48.
-    expect(await sendAll('2001:db8:a2', () => createGuest(), 5, 7)).toBe(7 + 24);
-    // What newcomers send after the second one: one for each address, so four for the /48.
-    expect(await sendAll('2001:db8:a3', createNewcomer, 3, 8)).toBe(8 * 2 + 4);
-    // What they send after the first one: eight for each address, so 32 for the /48.
-    expect(await sendAll('2001:db8:a4', createNewcomer, 2, 40)).toBe(40 + 32);
-    expect(await sendAll('2001:db8:a5', createNewcomer, 2, 1)).toBe(2);
-  });
+  const refused = await service.sendRequest({}, from(`${site}:ffff::1`, createId()));
+  expect(refused.payload.userErrors).toMatchObject([{ code: 'RATE_LIMITED' }]);
+  expect((await service.sendRequest({}, from('2001:db8:ffff::1', createId()))).payload.userErrors).toEqual([]);
+  await service.requests.deleteMany();
 });
 
 test('callers without a guest id have a limit of their own, and cannot use up that of the guests', async () => {
@@ -231,7 +149,7 @@ test('callers without a guest id have a limit of their own, and cannot use up th
   const sent = [];
   for (let i = 0; i < 10; i += 1) sent.push(await service.sendRequest({}, i % 2 ? one : other));
   const codes = sent.map(({ payload }) => payload.userErrors[0]?.code);
-  expect(codes).toEqual([undefined, undefined, ...Array(8).fill('RATE_LIMITED')]);
+  expect(codes).toEqual([undefined, ...Array(9).fill('RATE_LIMITED')]);
   expect((await service.sendRequest({}, from('192.0.2.8', createGuest()))).payload.userErrors).toEqual([]);
 });
 

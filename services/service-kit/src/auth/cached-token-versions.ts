@@ -18,14 +18,7 @@ function tokenVersionKey(prefix: string, userId: string): string {
   return `${prefix}token-version:${userId}`;
 }
 
-/** Keeps the higher version when two arrive in the wrong order. KEYS: the version. ARGV: version, seconds to keep it. */
-const runStoreScript = defineScript<void>(
-  'storeTokenVersion',
-  `
-  local before = tonumber(redis.call('GET', KEYS[1]) or '0')
-  redis.call('SET', KEYS[1], math.max(before, tonumber(ARGV[1])), 'EX', ARGV[2])
-`,
-);
+const runStoreScript = defineScript<void>('storeTokenVersion', new URL('./store-token-version.lua', import.meta.url));
 
 /** Revokes the tokens of a user that have a lower version, for all services. Fails when Redis is unavailable. */
 export async function storeTokenVersion(options: {

@@ -19,31 +19,9 @@ export interface ListenerCount {
   read: () => Promise<number>;
 }
 
-/** The time comes from the Redis server, so that the clocks of several machines do not matter. ARGV: process, count, lifetime. */
-const runStoreScript = defineScript<void>(
-  'storeListenerCount',
-  `
-  local time = redis.call('TIME')
-  local now = time[1] * 1000 + math.floor(time[2] / 1000)
-  redis.call('HSET', KEYS[1], ARGV[1], string.format('%d %.0f', ARGV[2], now + ARGV[3]))
-  redis.call('PEXPIRE', KEYS[1], ARGV[3])
-`,
-);
+const runStoreScript = defineScript<void>('storeListenerCount', new URL('./store-listener-count.lua', import.meta.url));
 
-const runReadScript = defineScript<number>(
-  'readListenerCount',
-  `
-  local time = redis.call('TIME')
-  local now = time[1] * 1000 + math.floor(time[2] / 1000)
-  local sum = 0
-  local counts = redis.call('HGETALL', KEYS[1])
-  for i = 1, #counts, 2 do
-    local count, validUntil = string.match(counts[i + 1], '^(%d+) (%d+)$')
-    if tonumber(validUntil) > now then sum = sum + tonumber(count) else redis.call('HDEL', KEYS[1], counts[i]) end
-  end
-  return sum
-`,
-);
+const runReadScript = defineScript<number>('readListenerCount', new URL('./read-listener-count.lua', import.meta.url));
 
 /** @param options.lifetime in ms. */
 export function createListenerCount(options: { redis: Redis; prefix: string; lifetime?: number }): ListenerCount {

@@ -1,6 +1,6 @@
 import type { Viewer } from '../auth/viewer.ts';
 import type { Logger } from '../base/log.ts';
-import type { LimitVerdict } from '../limits/limit-verdict.ts';
+import type { LimitVerdict } from '../limits/token-bucket.ts';
 
 /** What a resolver knows about its caller. Created for every request. */
 export interface CallerContext {
@@ -8,8 +8,8 @@ export interface CallerContext {
   /** The id of the request in the logs of all processes. */
   readonly requestId: string;
   /**
-   * The client's network address, as the edge sees it: an IPv4 address, or the /64 of an IPv6 address. Undefined when the
-   * call is made for no particular client: a public query, or a call of another service.
+   * The client's network address, as the edge sees it: an IPv4 address, or the /48 of an IPv6 address, which is what one customer
+   * may have. Undefined when the call is made for no particular client: a public query, or a call of another service.
    */
   readonly address: string | undefined;
   /** The guest cookie, not verified; undefined without one. */

@@ -3,45 +3,21 @@ import type { Logger } from '../base/log.ts';
 import type { CallerContext } from '../graphql/context.ts';
 import { rateLimited, type UserError } from '../graphql/user-error.ts';
 import type { Redis } from '../stores/redis.ts';
-import { createCooldownLimit } from './cooldown-limit.ts';
-import { countAttempt, type KeyedLimit, type LimitCounter, refundAttempt, resetAttempts } from './limit-counter.ts';
-import type { LimitVerdict } from './limit-verdict.ts';
-import { createTokenBucket } from './token-bucket.ts';
-import { createWindowLimit } from './window-limit.ts';
+import { createTokensInMemory, type LimitVerdict, type TokenBucket, takeTokens } from './token-bucket.ts';
 
-/** One row of a table of limits. */
-export type Limit<Subject> = {
+/** One row of a table of limits: a token bucket for each key. */
+export interface Limit<Subject> {
   /** Attempts with the same key are counted together; undefined when the limit does not apply. */
   readonly key: (subject: Subject) => string | undefined;
-  /** How many attempts are allowed at once, in one window, or before the first cooldown. */
+  /** How many attempts are allowed at once. */
   readonly max: number;
+  /** In how many seconds as many more are allowed, evenly. */
+  readonly seconds: number;
   /** One sentence that says what there was too much of. When to try again is added. */
   readonly refusal: string;
   /** `refuse` fails with UNAVAILABLE while Redis is unavailable: for actions that must never run uncounted. */
   readonly withoutRedis: 'count in memory' | 'refuse';
-  /**
-   * Counts only attempts beyond this many. The nearest limit before it in the list that has no `beyond` counts them: a window
-   * or a bucket.
-   */
-  readonly beyond?: number;
-} & (
-  | {
-      /** Length of a fixed window that starts with the first attempt. */
-      readonly windowSeconds: number;
-    }
-  | {
-      /** Time after which one more attempt is allowed: a token bucket. */
-      readonly refillSeconds: number;
-    }
-  | {
-      /** How long the attempt after `max` others has to wait. Each further one waits twice as long as the one before. */
-      readonly cooldownSeconds: number;
-      /** Longest time between two attempts. */
-      readonly longestCooldownSeconds: number;
-      /** The attempts are forgotten when there was none for this long. */
-      readonly retentionSeconds: number;
-    }
-);
+}
 
 /** Limits by name. The names are part of the Redis keys. */
 export type LimitTable<Subject> = Readonly<Record<string, Limit<Subject>>>;
@@ -49,18 +25,18 @@ export type LimitTable<Subject> = Readonly<Record<string, Limit<Subject>>>;
 /** Counts attempts against the limits of a table. A subject is what the keys are made of, for example a caller. */
 export interface Limits<Subject, Table> {
   /**
-   * Counts an attempt against each of these limits, unless one refuses it: a refused attempt counts against none. It is one
-   * call to Redis. Sets the X-RateLimit headers of the response.
+   * Counts an attempt against each of these limits, unless one refuses it: a refused attempt counts against none. Sets the
+   * X-RateLimit headers of the response.
    *
-   * @returns the user error of the first limit that refuses, or null.
+   * @returns the user error of the limit that refuses for the longest time, or null.
    */
   check: (
     names: readonly (keyof Table)[],
     subject: Subject,
     context: Pick<CallerContext, 'rateLimit' | 'log'>,
   ) => Promise<UserError | null>;
-  /** Counts an attempt against one limit and sets no headers. Null when the limit does not apply. */
-  count: (name: keyof Table, subject: Subject) => Promise<LimitVerdict | null>;
+  /** The same without headers. Returns in how many seconds another attempt makes sense; 0 when this one was counted. */
+  count: (names: readonly (keyof Table)[], subject: Subject) => Promise<number>;
   /** Takes one attempt back from each of these limits. */
   refund: (names: readonly (keyof Table)[], subject: Subject) => Promise<void>;
   /** Forgets all attempts that were counted against these limits. */
@@ -85,60 +61,61 @@ export function createLimits<Subject, const Table extends LimitTable<Subject>>(
   },
 ): Limits<Subject, Table> {
   const { redis, log, prefix, headers, onRefusal } = options;
-  const counters = new Map<keyof Table, LimitCounter>(
-    Object.entries<Limit<Subject>>(table).map(([name, limit]) => [
-      name,
-      createCounter(`${prefix}limit:${name}:`, limit),
-    ]),
-  );
+  let memory: ReturnType<typeof createTokensInMemory> | undefined;
 
-  /** Those of the limits that apply, each with its key. */
-  function keyedLimitsOf(names: readonly (keyof Table)[], subject: Subject): (KeyedLimit & { name: keyof Table })[] {
+  /** A limit that applies to a subject. */
+  type Row = TokenBucket & Pick<Limit<Subject>, 'refusal' | 'withoutRedis'> & { name: keyof Table };
+
+  function rowsOf(names: readonly (keyof Table)[], subject: Subject): Row[] {
     return names.flatMap((name) => {
-      const counter = counters.get(name);
-      const key = table[name]?.key(subject);
-      return counter && key !== undefined ? [{ name, counter, key, beyond: table[name]?.beyond ?? 0 }] : [];
+      const limit = table[name] as Limit<Subject>;
+      const key = limit.key(subject);
+      return key === undefined ? [] : [{ ...limit, name, key: `${prefix}limit:${String(name)}:${key}` }];
     });
   }
 
-  return {
-    async count(name, subject) {
-      const [counted] = await countAttempt(keyedLimitsOf([name], subject), { redis, log });
-      return counted?.verdict ?? null;
-    },
-    async check(names, subject, context) {
-      for (const { limit, verdict } of await countAttempt(keyedLimitsOf(names, subject), { redis, log })) {
-        if (headers === 'always' || !verdict.allowed) context.rateLimit(verdict);
-        if (verdict.allowed) continue;
-        onRefusal?.(String(limit.name), context.log);
-        return rateLimited(String(table[limit.name]?.refusal), verdict.retryAfter);
+  async function take(rows: readonly Row[], tokens: 1 | -1): Promise<LimitVerdict[]> {
+    if (rows.length === 0) return [];
+    try {
+      return await takeTokens(redis, rows, tokens);
+    } catch (error) {
+      log.warn({ reason: (error as Error).message }, 'Redis is unavailable; an attempt is counted in memory');
+      if (tokens > 0 && rows.some(({ withoutRedis }) => withoutRedis === 'refuse')) {
+        throw unavailable('This is not possible right now. Please try again.');
       }
-      return null;
+      memory ??= createTokensInMemory();
+      return memory.take(rows, tokens);
+    }
+  }
+
+  return {
+    async check(names, subject, context) {
+      const rows = rowsOf(names, subject);
+      const verdicts = await take(rows, 1);
+      const wait = Math.max(0, ...verdicts.map(({ retryAfter }) => retryAfter));
+      if (wait === 0) {
+        if (headers === 'always') for (const verdict of verdicts) context.rateLimit(verdict);
+        return null;
+      }
+      const index = verdicts.findIndex(({ retryAfter }) => retryAfter === wait);
+      context.rateLimit(verdicts[index] as LimitVerdict);
+      onRefusal?.(String(rows[index]?.name), context.log);
+      return rateLimited(String(rows[index]?.refusal), wait);
     },
-    refund: (names, subject) => refundAttempt(keyedLimitsOf(names, subject), { redis, log }),
-    reset: (names, subject) => resetAttempts(keyedLimitsOf(names, subject), { redis, log }),
+    async count(names, subject) {
+      const verdicts = await take(rowsOf(names, subject), 1);
+      return Math.max(0, ...verdicts.map(({ retryAfter }) => retryAfter));
+    },
+    async refund(names, subject) {
+      await take(rowsOf(names, subject), -1);
+    },
+    async reset(names, subject) {
+      const keys = rowsOf(names, subject).map(({ key }) => key);
+      memory?.reset(keys);
+      if (keys.length === 0) return;
+      await redis.del(...keys).catch((error: Error) => {
+        log.warn({ reason: error.message }, 'Redis is unavailable; attempts are not forgotten there');
+      });
+    },
   };
-}
-
-/** @param prefix of the Redis keys. */
-function createCounter<Subject>(prefix: string, limit: Limit<Subject>): LimitCounter {
-  const counter = createCounterOfKind(prefix, limit);
-  if (limit.withoutRedis === 'count in memory') return counter;
-  const count = () => {
-    throw unavailable('This is not possible right now. Please try again.');
-  };
-  return { ...counter, inMemory: { ...counter.inMemory, count } };
-}
-
-function createCounterOfKind<Subject>(prefix: string, limit: Limit<Subject>): LimitCounter {
-  const { max } = limit;
-  if ('refillSeconds' in limit) return createTokenBucket({ prefix, capacity: max, refillSeconds: limit.refillSeconds });
-  if ('windowSeconds' in limit) return createWindowLimit({ prefix, max, seconds: limit.windowSeconds });
-  return createCooldownLimit({
-    prefix,
-    max,
-    firstSeconds: limit.cooldownSeconds,
-    longestSeconds: limit.longestCooldownSeconds,
-    retentionSeconds: limit.retentionSeconds,
-  });
 }

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { LimitVerdict } from './limit-verdict.ts';
+import type { LimitVerdict } from './token-bucket.ts';
 
 /** The rate limit headers that a service sends, through all processes, to the client. */
 export type RateLimitHeaders = Partial<Record<(typeof names)[number], string>>;

@@ -1,15 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Redis } from '../stores/redis.ts';
-import {
-  createHangingRedis,
-  createTestRedis,
-  createUnavailableRedis,
-  silentLog as log,
-  uniquePrefix,
-} from '../testing/factories.ts';
-import { countAttempt, type LimitCounter, refundAttempt, resetAttempts } from './limit-counter.ts';
-import type { LimitVerdict } from './limit-verdict.ts';
-import { createTokenBucket } from './token-bucket.ts';
+import { createTestRedis, uniquePrefix } from '../testing/factories.ts';
+import { createTokensInMemory, type TokenBucket, takeTokens } from './token-bucket.ts';
 
 let redis: Redis;
 
@@ -18,105 +10,71 @@ beforeAll(async () => {
 });
 afterAll(() => redis.disconnect());
 
-/** Takes a token, if there is one. */
-async function take(bucket: LimitCounter, key: string, client = redis): Promise<LimitVerdict> {
-  const [counted] = await countAttempt([{ counter: bucket, key }], { redis: client, log });
-  return counted?.verdict as LimitVerdict;
-}
+const createBucket = (max: number, seconds = max * 60): TokenBucket => ({ key: uniquePrefix(), max, seconds });
 
-/** Takes tokens one after the other. True for each that was allowed. */
-async function takeMany(bucket: LimitCounter, key: string, times: number, client = redis): Promise<boolean[]> {
-  const verdicts: boolean[] = [];
-  for (let i = 0; i < times; i += 1) verdicts.push((await take(bucket, key, client)).allowed);
-  return verdicts;
-}
+describe.each(['in Redis', 'in memory'] as const)('a token bucket %s', (where) => {
+  const memory = createTokensInMemory();
+  const take = async (buckets: TokenBucket[], tokens = 1) =>
+    where === 'in Redis' ? await takeTokens(redis, buckets, tokens) : memory.take(buckets, tokens);
+  const takeMany = async (buckets: TokenBucket[], times: number) => {
+    const allowed: boolean[] = [];
+    for (let i = 0; i < times; i += 1) allowed.push((await take(buckets)).every((verdict) => verdict.allowed));
+    return allowed;
+  };
 
-test('allows its capacity at once and then says how long to wait', async () => {
-  const bucket = createTokenBucket({ prefix: uniquePrefix(), capacity: 3, refillSeconds: 60 });
-  expect(await takeMany(bucket, 'ada', 4)).toEqual([true, true, true, false]);
-  const { retryAfter } = await take(bucket, 'ada');
-  expect(retryAfter).toBeGreaterThan(50);
-  expect(retryAfter).toBeLessThanOrEqual(60);
-});
+  test('allows its capacity at once and then says how long to wait', async () => {
+    const bucket = createBucket(3);
+    expect(await takeMany([bucket], 4)).toEqual([true, true, true, false]);
+    const [refused] = await take([bucket]);
+    expect(refused?.retryAfter).toBeGreaterThan(50);
+    expect(refused?.retryAfter).toBeLessThanOrEqual(60);
+  });
 
-test('says how many are left, and when all of them are available again', async () => {
-  const bucket = createTokenBucket({ prefix: uniquePrefix(), capacity: 3, refillSeconds: 60 });
-  const { remaining, reset } = await take(bucket, 'ada');
-  expect(remaining).toBe(2);
-  expect(reset).toBeGreaterThan(50);
-  expect(reset).toBeLessThanOrEqual(60);
-  await take(bucket, 'ada');
-  await take(bucket, 'ada');
-  const refused = await take(bucket, 'ada');
-  expect(refused).toMatchObject({ allowed: false, limit: 3, remaining: 0 });
-  expect(refused.reset).toBeGreaterThan(170);
-  expect(refused.reset).toBeLessThanOrEqual(180);
-});
+  test('says how many are left, and when all of them are available again', async () => {
+    const bucket = createBucket(3);
+    const [first] = await take([bucket]);
+    expect(first).toMatchObject({ allowed: true, retryAfter: 0, limit: 3, remaining: 2 });
+    expect(first?.reset).toBeGreaterThan(50);
+    expect(first?.reset).toBeLessThanOrEqual(60);
+    await takeMany([bucket], 2);
+    const [refused] = await take([bucket]);
+    expect(refused).toMatchObject({ allowed: false, remaining: 0 });
+    expect(refused?.reset).toBeGreaterThan(170);
+    expect(refused?.reset).toBeLessThanOrEqual(180);
+  });
 
-test('keys have buckets of their own', async () => {
-  const bucket = createTokenBucket({ prefix: uniquePrefix(), capacity: 1, refillSeconds: 60 });
-  expect(await takeMany(bucket, 'ada', 2)).toEqual([true, false]);
-  expect(await takeMany(bucket, 'bob', 2)).toEqual([true, false]);
-});
+  test('refills one by one', async () => {
+    const bucket = createBucket(3, 0.6);
+    await takeMany([bucket], 3);
+    await expect.poll(async () => (await take([bucket]))[0]?.allowed, { interval: 20 }).toBe(true);
+    expect((await take([bucket]))[0]?.allowed).toBe(false);
+  });
 
-test('refills one by one: a minute later there is one more, not all of them', async () => {
-  const prefix = uniquePrefix();
-  const bucket = createTokenBucket({ prefix, capacity: 3, refillSeconds: 60 });
-  await takeMany(bucket, 'ada', 3);
-  // A minute passes: the instant at which the bucket is full comes a minute closer.
-  await redis.decrby(`${prefix}ada`, 60_000);
-  expect(await takeMany(bucket, 'ada', 2)).toEqual([true, false]);
-});
+  test('fifty concurrent attempts get no more than the capacity', async () => {
+    const bucket = createBucket(5);
+    const verdicts = await Promise.all(Array.from({ length: 50 }, () => take([bucket])));
+    expect(verdicts.filter(([verdict]) => verdict?.allowed)).toHaveLength(5);
+  });
 
-test('fifty concurrent attempts get no more than the capacity', async () => {
-  const bucket = createTokenBucket({ prefix: uniquePrefix(), capacity: 5, refillSeconds: 60 });
-  const verdicts = await Promise.all(Array.from({ length: 50 }, () => take(bucket, 'ada')));
-  expect(verdicts.filter(({ allowed }) => allowed)).toHaveLength(5);
-});
+  test('an attempt that one bucket refuses counts against none', async () => {
+    const [wide, narrow] = [createBucket(2), createBucket(1)];
+    expect(await takeMany([wide, narrow], 3)).toEqual([true, false, false]);
+    expect(await takeMany([wide], 2)).toEqual([true, false]);
+  });
 
-test('a token can be given back, and a bucket filled', async () => {
-  const unavailable = createUnavailableRedis();
-  for (const client of [redis, unavailable]) {
-    const bucket = createTokenBucket({ prefix: uniquePrefix(), capacity: 2, refillSeconds: 60 });
-    const attempts = [{ counter: bucket, key: 'ada' }];
-    await refundAttempt(attempts, { redis: client, log });
-    expect(await takeMany(bucket, 'ada', 3, client)).toEqual([true, true, false]);
-    await refundAttempt(attempts, { redis: client, log });
-    expect(await takeMany(bucket, 'ada', 2, client)).toEqual([true, false]);
-    await resetAttempts(attempts, { redis: client, log });
-    expect(await takeMany(bucket, 'ada', 3, client)).toEqual([true, true, false]);
-  }
-  unavailable.disconnect();
+  test('a token can be given back', async () => {
+    const bucket = createBucket(2);
+    await take([bucket], -1);
+    expect(await takeMany([bucket], 3)).toEqual([true, true, false]);
+    await take([bucket], -1);
+    expect(await takeMany([bucket], 2)).toEqual([true, false]);
+  });
 });
 
 test('a key expires when its bucket is full again', async () => {
-  const prefix = uniquePrefix();
-  await take(createTokenBucket({ prefix, capacity: 3, refillSeconds: 60 }), 'ada');
-  expect(await redis.pttl(`${prefix}ada`)).toBeGreaterThan(50_000);
-});
-
-test('counts in memory while Redis is unavailable', async () => {
-  const unavailable = createUnavailableRedis();
-  const bucket = createTokenBucket({ prefix: uniquePrefix(), capacity: 2, refillSeconds: 60 });
-  expect(await takeMany(bucket, 'ada', 3, unavailable)).toEqual([true, true, false]);
-  unavailable.disconnect();
-});
-
-test('an attempt that one bucket refuses counts against none, also in memory', async () => {
-  const unavailable = createUnavailableRedis();
-  for (const client of [redis, unavailable]) {
-    const wide = createTokenBucket({ prefix: uniquePrefix(), capacity: 2, refillSeconds: 60 });
-    const narrow = createTokenBucket({ prefix: uniquePrefix(), capacity: 1, refillSeconds: 60 });
-    const both = [wide, narrow].map((counter) => ({ counter, key: 'ada' }));
-    for (let i = 0; i < 3; i += 1) await countAttempt(both, { redis: client, log });
-    expect(await takeMany(wide, 'ada', 2, client)).toEqual([true, false]);
-  }
-  unavailable.disconnect();
-});
-
-test('counts in memory when Redis does not respond', async () => {
-  const { redis: hanging, stop } = await createHangingRedis();
-  const bucket = createTokenBucket({ prefix: uniquePrefix(), capacity: 1, refillSeconds: 60 });
-  expect(await takeMany(bucket, 'ada', 2, hanging)).toEqual([true, false]);
-  stop();
+  const bucket = createBucket(3);
+  await takeTokens(redis, [bucket], 1);
+  expect(await redis.pttl(bucket.key)).toBeGreaterThan(50_000);
+  await takeTokens(redis, [bucket], -1);
+  expect(await redis.exists(bucket.key)).toBe(0);
 });

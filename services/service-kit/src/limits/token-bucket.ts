@@ -1,45 +1,91 @@
-import { createAttemptsInMemory } from './attempts-in-memory.ts';
-import type { LimitCounter } from './limit-counter.ts';
+import { LRUCache } from 'lru-cache';
+import { defineScript, type Redis } from '../stores/redis.ts';
+
+/** A limit of `max` attempts at once, and as many more in `seconds`, evenly. */
+export interface TokenBucket {
+  /** Attempts with the same key are counted together. */
+  key: string;
+  max: number;
+  seconds: number;
+}
+
+/** What a bucket says about an attempt. */
+export interface LimitVerdict {
+  allowed: boolean;
+  /** Whole seconds until the next attempt can succeed: at least 1 when refused, 0 when allowed. */
+  retryAfter: number;
+  /** How many attempts there may be at once. */
+  limit: number;
+  /** How many of them are left. */
+  remaining: number;
+  /** Whole seconds until all of them are available again. */
+  reset: number;
+}
+
+/** In ms: until there are enough tokens, and until the bucket is full. */
+type Times = [wait: number, untilFull: number];
+
+/** The most keys that are counted in memory: more callers than send anything while Redis is unavailable. */
+const maxKeys = 10_000;
+
+const runScript = defineScript<Times[]>('takeTokens', new URL('./token-bucket.lua', import.meta.url));
 
 /**
- * A limit of `capacity` attempts at once and one more every `refillSeconds`, stored in Redis. While Redis is unavailable,
- * each process counts in memory, so that the limit still holds per process.
+ * Takes tokens from buckets, from all of them or from none, in one call to Redis.
+ *
+ * @param tokens a negative number gives back.
  */
-export function createTokenBucket(options: {
-  /** Prefix of the Redis keys, with a colon at the end; names the limit. */
-  prefix: string;
-  capacity: number;
-  refillSeconds: number;
-}): LimitCounter {
-  const { prefix, capacity, refillSeconds } = options;
-  const interval = refillSeconds * 1_000;
-  /** When the bucket of a key is full, in ms since 1970. */
-  const fullAt = createAttemptsInMemory<number>();
+export async function takeTokens(
+  redis: Redis,
+  buckets: readonly TokenBucket[],
+  tokens: number,
+): Promise<LimitVerdict[]> {
+  const args = buckets.flatMap((bucket) => [intervalOf(bucket), bucket.max]);
+  const times = await runScript(
+    redis,
+    buckets.map(({ key }) => key),
+    [tokens, ...args],
+  );
+  return buckets.map((bucket, index) => verdictOf(bucket, times[index] as Times));
+}
 
+/** The same in the memory of a process. */
+export function createTokensInMemory() {
+  /** When the bucket of a key is full again, in ms since 1970. */
+  const fullAt = new LRUCache<string, number>({ max: maxKeys });
   return {
-    prefix,
-    scriptArguments: ['bucket', interval, capacity],
-    verdictOf: ([wait, untilFull]) => ({
-      allowed: wait === 0,
-      retryAfter: Math.ceil(wait / 1_000),
-      limit: capacity,
-      remaining: capacity - Math.ceil(untilFull / interval),
-      reset: Math.ceil(untilFull / 1_000),
-    }),
-    inMemory: {
-      count(key) {
-        const now = Date.now();
-        const full = Math.max(fullAt().get(key) ?? 0, now);
-        const wait = full - (capacity - 1) * interval - now;
-        if (wait > 0) return [wait, full - now];
-        fullAt().set(key, full + interval);
-        return [0, full + interval - now];
-      },
-      refund(key) {
-        const full = fullAt().get(key);
-        if (full !== undefined) fullAt().set(key, full - interval);
-      },
-      reset: (key) => fullAt().delete(key),
+    take(buckets: readonly TokenBucket[], tokens: number): LimitVerdict[] {
+      const now = Date.now();
+      const times = buckets.map((bucket): Times => {
+        const full = Math.max(fullAt.get(bucket.key) ?? 0, now);
+        return [Math.max(0, full + (tokens - bucket.max) * intervalOf(bucket) - now), full - now];
+      });
+      if (times.every(([wait]) => wait === 0)) {
+        for (const [index, bucket] of buckets.entries()) {
+          const time = times[index] as Times;
+          time[1] = Math.max(0, time[1] + tokens * intervalOf(bucket));
+          fullAt.set(bucket.key, now + time[1]);
+        }
+      }
+      return buckets.map((bucket, index) => verdictOf(bucket, times[index] as Times));
     },
+    reset(keys: readonly string[]): void {
+      for (const key of keys) fullAt.delete(key);
+    },
+  };
+}
+
+/** The ms in which a bucket gets one more token. */
+function intervalOf({ max, seconds }: TokenBucket): number {
+  return (seconds * 1_000) / max;
+}
+
+function verdictOf(bucket: TokenBucket, [wait, untilFull]: Times): LimitVerdict {
+  return {
+    allowed: wait === 0,
+    retryAfter: Math.ceil(wait / 1_000),
+    limit: bucket.max,
+    remaining: Math.max(0, bucket.max - Math.ceil(untilFull / intervalOf(bucket))),
+    reset: Math.ceil(untilFull / 1_000),
   };
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { Redis } from 'ioredis';
 import type { Logger } from '../base/log.ts';
 
@@ -71,11 +72,13 @@ export function createWorkerRedis({ url, name, log }: { url: string; name: strin
  * Defines a Lua script. A client calls it by its digest and sends its text once per connection.
  *
  * @param name of the script, which no command of Redis has.
+ * @param file with the script.
  */
 export function defineScript<Result>(
   name: string,
-  lua: string,
+  file: URL,
 ): (redis: Redis, keys: readonly string[], args: readonly (string | number)[]) => Promise<Result> {
+  const lua = readFileSync(file, 'utf8');
   type Script = (numberOfKeys: number, ...keysAndArgs: (string | number)[]) => Promise<Result>;
   return (redis, keys, args) => {
     const client = redis as unknown as Record<string, Script | undefined>;

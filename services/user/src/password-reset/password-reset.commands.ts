@@ -7,7 +7,7 @@ import type { Connection } from 'mongoose';
 import { z } from 'zod';
 import { audit } from '../audit/audit.ts';
 import type { RequestPasswordResetInput, ResetPasswordInput } from '../generated/resolvers.ts';
-import type { EmailLimits } from '../limits/email.limits.ts';
+import { type EmailLimits, recipientLimits } from '../limits/email.limits.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { recipientOf } from '../outbox/recipient.ts';
 import type { Devices } from '../sign-in/devices.ts';
@@ -80,12 +80,12 @@ export function createPasswordResetCommands(options: {
         input: inputWithRules(emailRules, input),
         limits: ({ email }) =>
           emailLimits.check(
-            ['mail:password-reset:address', 'mail:password-reset:email'],
-            { email, address: context.address },
+            ['mail:address', ...recipientLimits],
+            { kind: 'password-reset', email, address: context.address },
             context,
           ),
         async work({ email }) {
-          const isFrequent = await emailLimits.isFrequent('password-reset', { email, address: context.address });
+          const isFrequent = await emailLimits.isFrequent({ kind: 'password-reset', email, address: context.address });
           const found = await users.findOne({ email }).lean();
           const _id = found?._id ?? createDecoyId();
           const recipient = found ? recipientOf(found) : { to: email };

@@ -45,21 +45,21 @@ export function createSignInCommands(options: {
           const user = await users.findOne({ email }).lean();
           const device = devices.read(context.deviceCookie, user);
           const isBand = device !== undefined && user?.isAdmin === true && user.isVerified;
-          const attempt = await limits.check({ email, address: context.address, device, isBand }, context);
-          if ('refusal' in attempt) return refused(attempt.refusal);
+          const attempt = { email, address: context.address, device, isBand };
+          const limited = await limits.check(attempt, context);
+          if (limited) return refused(limited);
           const hash = user?.passwordHash ?? (await decoyHash);
           const queued = await queuePasswordWork(context, () => verifyPassword(hash, password), { goesFirst: isBand });
           if ('refusal' in queued) {
-            await attempt.dropped();
+            await limits.refund(attempt);
             return refused(queued.refusal);
           }
           const userId = user?._id.toHexString();
           if (!user || !queued.result) {
-            await attempt.failed();
             audit(context.log, 'sign-in.failed', userId ? { userId } : {});
             return refused(wrongCredentials);
           }
-          await attempt.succeeded();
+          await limits.succeeded(attempt);
           context.rememberDevice(devices.issue(user));
           audit(context.log, 'sign-in.succeeded', { userId: user._id.toHexString() });
           return succeeded({ user, token: signToken(user) });

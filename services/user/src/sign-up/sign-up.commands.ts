@@ -9,7 +9,7 @@ import { type Connection, Types } from 'mongoose';
 import type { z } from 'zod';
 import { audit } from '../audit/audit.ts';
 import type { SignUpInput } from '../generated/resolvers.ts';
-import type { EmailLimits } from '../limits/email.limits.ts';
+import { type EmailLimits, recipientLimits } from '../limits/email.limits.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { recipientOf } from '../outbox/recipient.ts';
 import { hashPassword } from '../user/password.ts';
@@ -71,14 +71,14 @@ export function createSignUpCommands(options: {
     });
   }
 
-  /** Counts the emails that a sign-up may send, and starts their cooldowns. */
+  /** Counts the emails that a sign-up may send: to the owner of an account, or a PIN. */
   async function countEmails(email: string, address: string | undefined): Promise<EmailCount> {
-    const [reminder, isFrequent] = await Promise.all([
-      emailLimits.count('mail:sign-up:email', { email, address }),
-      emailLimits.isFrequent('pin', { email, address }),
-      emailLimits.count('mail:pin:email', { email, address }),
+    const [secondsToWait, isFrequent] = await Promise.all([
+      emailLimits.count(recipientLimits, { kind: 'sign-up', email, address }),
+      emailLimits.isFrequent({ kind: 'pin', email, address }),
+      emailLimits.count(recipientLimits, { kind: 'pin', email, address }),
     ]);
-    return { mayRemind: reminder?.allowed === true, isFrequent };
+    return { mayRemind: secondsToWait === 0, isFrequent };
   }
 
   return {
@@ -89,14 +89,15 @@ export function createSignUpCommands(options: {
     signUp: (input: SignUpInput, context: CallerContext): Promise<SignUpPayload> =>
       runMutation(context, {
         input: inputWithRules(signUpRules, input),
-        limits: ({ email }) => emailLimits.check(['sign-up:address'], { email, address: context.address }, context),
+        limits: ({ email }) =>
+          emailLimits.check(['sign-up:address'], { kind: 'sign-up', email, address: context.address }, context),
         async work(account) {
           const { email, username, password } = account;
           const { address, log } = context;
           if (await isUsernameTaken(username)) return refused(usernameTaken);
           const queued = await queuePasswordWork(context, () => hashPassword(password));
           if ('refusal' in queued) {
-            await emailLimits.refund(['sign-up:address'], { email, address });
+            await emailLimits.refund(['sign-up:address'], { kind: 'sign-up', email, address });
             return refused(queued.refusal);
           }
           const { mayRemind, isFrequent } = await countEmails(email, address);

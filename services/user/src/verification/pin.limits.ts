@@ -1,6 +1,5 @@
 import type { Logger } from '@cowbell/service-kit/base/log';
 import { createLimits, type LimitTable } from '@cowbell/service-kit/limits/limits';
-import { withWide } from '@cowbell/service-kit/limits/wide-limit';
 import type { Redis } from '@cowbell/service-kit/stores/redis';
 import type { UserConfig } from '../config.ts';
 import { day, limitOptions, minute } from '../limits/limit-options.ts';
@@ -17,24 +16,21 @@ interface PinAttempt {
  */
 const pinLimits = (config: UserConfig) =>
   ({
-    ...withWide<'pin:address', PinAttempt>('pin:address', {
+    'pin:address': {
       key: ({ address }) => address,
       max: config.PINS_PER_ADDRESS,
-      windowSeconds: 15 * minute,
+      seconds: 15 * minute,
       refusal: 'Too many PIN attempts are coming from your network.',
       withoutRedis: 'refuse',
-    }),
+    },
     'pin:account': {
       key: ({ userId }) => userId,
       max: config.PINS_PER_ACCOUNT,
-      windowSeconds: day,
+      seconds: day,
       refusal: 'Too many PIN attempts.',
       withoutRedis: 'refuse',
     },
   }) as const satisfies LimitTable<PinAttempt>;
-
-/** The limits of a network address. */
-export const pinAddressLimits = ['pin:address', 'pin:address:wide'] as const;
 
 export type PinLimits = ReturnType<typeof createPinLimits>;
 

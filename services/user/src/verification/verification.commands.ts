@@ -10,12 +10,12 @@ import type { Connection, Types } from 'mongoose';
 import { z } from 'zod';
 import { audit } from '../audit/audit.ts';
 import type { ResendVerificationInput, VerifyEmailInput } from '../generated/resolvers.ts';
-import type { EmailLimits } from '../limits/email.limits.ts';
+import { type EmailLimits, recipientLimits } from '../limits/email.limits.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { TokenSigner } from '../token/token-signer.ts';
 import { createDecoyId } from '../user/decoy-account.ts';
 import type { StoredUser, UserModel } from '../user/user.model.ts';
-import { type PinLimits, pinAddressLimits } from './pin.limits.ts';
+import type { PinLimits } from './pin.limits.ts';
 import type { Pins } from './pins.ts';
 
 interface VerifyEmailPayload {
@@ -70,17 +70,17 @@ export function createVerificationCommands(options: {
             audit(context.log, 'verification.failed', { userId: id });
             return refused(unusablePin);
           }
-          const limited = await pinLimits.check([...pinAddressLimits, 'pin:account'], attempt, context);
+          const limited = await pinLimits.check(['pin:address', 'pin:account'], attempt, context);
           if (limited) return refused(limited);
           const result = await pins.attempt(userId, pin);
           const user = result.status === 'right' ? await markVerified(userId, result.pinHash) : null;
           if (!user) {
             // The PIN became unusable during this attempt.
-            if (result.status === 'unusable') await pinLimits.refund([...pinAddressLimits, 'pin:account'], attempt);
+            if (result.status === 'unusable') await pinLimits.refund(['pin:address', 'pin:account'], attempt);
             audit(context.log, 'verification.failed', { userId: id });
             return refused(result.status === 'wrong' ? wrongPin(result.attemptsLeft) : unusablePin);
           }
-          await pinLimits.refund(pinAddressLimits, attempt);
+          await pinLimits.refund(['pin:address'], attempt);
           audit(context.log, 'verification.succeeded', { userId: id });
           return succeeded({ user, token: signToken(user) });
         },
@@ -98,9 +98,13 @@ export function createVerificationCommands(options: {
       runMutation(context, {
         input: inputWithRules(emailRules, input),
         limits: ({ email }) =>
-          emailLimits.check(['mail:pin:address', 'mail:pin:email'], { email, address: context.address }, context),
+          emailLimits.check(
+            ['mail:address', ...recipientLimits],
+            { kind: 'pin', email, address: context.address },
+            context,
+          ),
         async work({ email }) {
-          const isFrequent = await emailLimits.isFrequent('pin', { email, address: context.address });
+          const isFrequent = await emailLimits.isFrequent({ kind: 'pin', email, address: context.address });
           const found = await users.findOne({ email }).lean();
           const isDecoy = !found || found.isVerified;
           const _id = isDecoy ? createDecoyId() : found._id;
