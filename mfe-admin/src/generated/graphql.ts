@@ -10,15 +10,15 @@ export type ArtistInput = {
 };
 
 export type DecideSongInput = {
-  /** With NEXT: the decision before which the song is played. Absent, the song is the last of those that are next. */
+  /** With NEXT: the decision before which the song is played; without it, the song is the last of those that are next. */
   before?: string | number | null | undefined;
-  /** Idempotency key of at most 64 characters. The same key with other content is refused with CONFLICT. A key is known while its call is among the latest 50 changes of its show, also when the list was cleared, the show is over, or the next one has begun. */
+  /** Idempotency key of at most 64 characters, known for the latest 50 changes of its show; the same key with other content is refused with CONFLICT. */
   key?: string | null | undefined;
   /** Required with DECLINED. */
   reason?: DeclineReason | null | undefined;
-  /** With PLAYING: the id of the decision that the caller saw playing; null when nothing was playing. When another song plays meanwhile, the call is refused with CONFLICT. Absent, it replaces whatever plays. */
+  /** With PLAYING: the decision that the caller saw playing, null for none: CONFLICT when another plays; without it, whatever plays is replaced. */
   seen?: string | number | null | undefined;
-  /** The show that the caller saw. When a later one has begun, the call is refused with CONFLICT. */
+  /** The show that the caller saw: CONFLICT when a later one has begun. */
   showId?: string | number | null | undefined;
   songId: string | number;
   status: DecisionStatus;
@@ -42,13 +42,13 @@ export type DeclineReason =
   | 'UNKNOWN_SONG';
 
 export type IntakeInput = {
-  /** When requests close on their own: within the next 12 hours, and only while they are open. Null cancels last call. */
+  /** When requests close on their own, within the next 12 hours and only while they are open; null cancels last call. */
   closesAt?: string | null | undefined;
-  /** At most 140 characters. Opening empties it, unless it is sent too. */
+  /** At most 140 characters; opening empties it, unless it is sent too. */
   message?: string | null | undefined;
-  /** The message that the caller saw; empty for none. When another one was saved meanwhile, the change is refused with CONFLICT. When absent, any message is replaced. */
+  /** The message that the caller saw, empty for none: CONFLICT when another was saved meanwhile; without it, any message is replaced. */
   seenMessage?: string | null | undefined;
-  /** The show that the caller saw. When a later one has begun, the change is refused with CONFLICT. */
+  /** The show that the caller saw: CONFLICT when a later one has begun. */
   showId?: string | number | null | undefined;
   /** An ended show can be opened again, as long as no later show has begun. */
   state?: IntakeState | null | undefined;
@@ -61,7 +61,7 @@ export type IntakeState =
   | 'PAUSED';
 
 export type SenderKind =
-  /** The same network address, or the same /48 of IPv6, in the last hour. A venue's Wi-Fi is one address. */
+  /** The same network address, such as a venue's Wi-Fi, or the same /48 of IPv6, in the last hour. */
   | 'ADDRESS'
   /** The same guest; for a request without a guest id, those without one from the same address in the last hour. */
   | 'GUEST';
@@ -74,7 +74,7 @@ export type SetInput = {
 
 export type SetListInput = {
   sets: Array<SetInput>;
-  /** The version that the editor loaded. When absent, the last save wins. */
+  /** The version that the editor loaded; when absent, the last save wins. */
   version?: number | null | undefined;
 };
 
@@ -88,7 +88,7 @@ export type ShowInput = {
   /** 1 to 20; null for no limit. */
   perGuest?: number | null | undefined;
   replays?: boolean | null | undefined;
-  /** The version that the editor loaded. When another update came first, this one is refused with CONFLICT. When absent, the last update wins. */
+  /** The version that the editor loaded: CONFLICT when another update came first; without it, the last update wins. */
   version?: number | null | undefined;
 };
 
@@ -103,13 +103,13 @@ export type SongInput = {
   genres?: Array<string> | null | undefined;
   /** 1 to 200 characters after trimming. */
   title: string;
-  /** The version that the editor loaded. When another update came first, this one is refused with CONFLICT. When absent, the last update wins. */
+  /** The version that the editor loaded: CONFLICT when another update came first; without it, the last update wins. */
   version?: number | null | undefined;
 };
 
-/** The rules of a new show. Without them, it takes every request. */
+/** The rules of a new show, which takes every request without them. */
 export type StartShowInput = {
-  /** The number of the show that the caller saw. When a later one has begun, no other is begun: CONFLICT. So a second tap does no harm. */
+  /** The number of the show that the caller saw: CONFLICT when a later one has begun, so that a second tap does no harm. */
   after: number;
   combine?: boolean | null | undefined;
   duoOnly?: boolean | null | undefined;
@@ -134,7 +134,7 @@ export type UserErrorCode =
   | 'INVALID_INPUT'
   /** The PIN is wrong, used or expired. */
   | 'INVALID_PIN'
-  /** The link of the email is wrong, used or expired. It is not about the bearer token. */
+  /** The link of the email, not the bearer token, is wrong, used or expired. */
   | 'INVALID_TOKEN'
   /** Nothing has this id. */
   | 'NOT_FOUND'

@@ -5,13 +5,13 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type CreateRequestInput = {
-  /** Idempotency key of at most 64 characters. The same key with other content is refused with CONFLICT. Without a key, every call creates a request. */
+  /** Idempotency key of at most 64 characters; the same key with other content is refused with CONFLICT; without one, every call creates a request. */
   key?: string | null | undefined;
   /** At most 140 characters, counted as a person counts them. */
   message?: string | null | undefined;
   /** 1 to 80 characters after trimming. */
   requestedBy: string;
-  /** The show that the guest was looking at. When it is not the current one, the request is refused with NOT_OPEN, so that what waited on a phone never lands in another night. */
+  /** The show that the guest was looking at: NOT_OPEN when it is not the current one, so that what waited on a phone never lands in another night. */
   showId?: string | number | null | undefined;
   songId: string | number;
   /** Whole dollars, 0 to 999; absent is 0. */
@@ -48,7 +48,7 @@ export type RequestStatus =
 export type UpdateOwnRequestInput = {
   /** At most 140 characters, counted as a person counts them; null removes it. */
   message?: string | null | undefined;
-  /** Whole dollars, up to 999. A tip only goes up, and only while the show takes requests. */
+  /** Whole dollars, up to 999; a tip only goes up, and only while the show takes requests. */
   tip?: number | null | undefined;
 };
 
@@ -64,7 +64,7 @@ export type UserErrorCode =
   | 'INVALID_INPUT'
   /** The PIN is wrong, used or expired. */
   | 'INVALID_PIN'
-  /** The link of the email is wrong, used or expired. It is not about the bearer token. */
+  /** The link of the email, not the bearer token, is wrong, used or expired. */
   | 'INVALID_TOKEN'
   /** Nothing has this id. */
   | 'NOT_FOUND'

@@ -42,13 +42,13 @@ export type CreateArtistPayload = {
 };
 
 export type CreateRequestInput = {
-  /** Idempotency key of at most 64 characters. The same key with other content is refused with CONFLICT. Without a key, every call creates a request. */
+  /** Idempotency key of at most 64 characters; the same key with other content is refused with CONFLICT; without one, every call creates a request. */
   key?: InputMaybe<Scalars['String']['input']>;
   /** At most 140 characters, counted as a person counts them. */
   message?: InputMaybe<Scalars['String']['input']>;
   /** 1 to 80 characters after trimming. */
   requestedBy: Scalars['String']['input'];
-  /** The show that the guest was looking at. When it is not the current one, the request is refused with NOT_OPEN, so that what waited on a phone never lands in another night. */
+  /** The show that the guest was looking at: NOT_OPEN when it is not the current one, so that what waited on a phone never lands in another night. */
   showId?: InputMaybe<Scalars['ID']['input']>;
   songId: Scalars['ID']['input'];
   /** Whole dollars, 0 to 999; absent is 0. */
@@ -57,7 +57,7 @@ export type CreateRequestInput = {
 
 export type CreateRequestPayload = {
   __typename?: 'CreateRequestPayload';
-  /** Place in the queue among what waits, from 1, at the time of the response; null when it does not wait: its song is next, playing, played or declined, or its show is over. */
+  /** Place in the queue among what waits, from 1, at the time of the response; null when it does not wait. */
   place?: Maybe<Scalars['Int']['output']>;
   request?: Maybe<Request>;
   userErrors: Array<UserError>;
@@ -70,15 +70,15 @@ export type CreateSongPayload = {
 };
 
 export type DecideSongInput = {
-  /** With NEXT: the decision before which the song is played. Absent, the song is the last of those that are next. */
+  /** With NEXT: the decision before which the song is played; without it, the song is the last of those that are next. */
   before?: InputMaybe<Scalars['ID']['input']>;
-  /** Idempotency key of at most 64 characters. The same key with other content is refused with CONFLICT. A key is known while its call is among the latest 50 changes of its show, also when the list was cleared, the show is over, or the next one has begun. */
+  /** Idempotency key of at most 64 characters, known for the latest 50 changes of its show; the same key with other content is refused with CONFLICT. */
   key?: InputMaybe<Scalars['String']['input']>;
   /** Required with DECLINED. */
   reason?: InputMaybe<DeclineReason>;
-  /** With PLAYING: the id of the decision that the caller saw playing; null when nothing was playing. When another song plays meanwhile, the call is refused with CONFLICT. Absent, it replaces whatever plays. */
+  /** With PLAYING: the decision that the caller saw playing, null for none: CONFLICT when another plays; without it, whatever plays is replaced. */
   seen?: InputMaybe<Scalars['ID']['input']>;
-  /** The show that the caller saw. When a later one has begun, the call is refused with CONFLICT. */
+  /** The show that the caller saw: CONFLICT when a later one has begun. */
   showId?: InputMaybe<Scalars['ID']['input']>;
   songId: Scalars['ID']['input'];
   status: DecisionStatus;
@@ -86,12 +86,12 @@ export type DecideSongInput = {
 
 export type DecideSongPayload = {
   __typename?: 'DecideSongPayload';
-  /** After the change; null when an undo left the song without a decision. With CONFLICT, what plays now. */
+  /** After the change, null when an undo left the song without a decision; with CONFLICT, what plays now. */
   decision?: Maybe<Decision>;
   userErrors: Array<UserError>;
 };
 
-/** What the band did with a song in a show. Only for songs that the band decided about. */
+/** What the band did with a song in a show, if it decided about it. */
 export type Decision = {
   __typename?: 'Decision';
   /** How many requests it took off the list; while the song is next or playing, how many are on the list. */
@@ -101,7 +101,7 @@ export type Decision = {
   id: Scalars['ID']['output'];
   /** Names of those who asked, at most 5, the highest tip first. */
   names: Array<Scalars['String']['output']>;
-  /** Sum of the tips of these requests that count, in whole dollars. For admins; null for everybody else. */
+  /** Sum of the tips of these requests that count, in whole dollars, for admins; null for everybody else. */
   promised?: Maybe<Scalars['Int']['output']>;
   /** With DECLINED. */
   reason?: Maybe<DeclineReason>;
@@ -110,7 +110,7 @@ export type Decision = {
   /** The current song in the catalogue; null when it was deleted or the catalogue is unavailable. */
   song?: Maybe<Song>;
   songSnapshot: SongSnapshot;
-  /** WAITING only in the response to decideSong and as the last change of a show: the song is back on the list. What still plays at the end of its show is PLAYED from then on. */
+  /** WAITING only in responses to decideSong and as the last change of a show; what plays at the end of its show is PLAYED from then on. */
   status: DecisionStatus;
 };
 
@@ -154,7 +154,7 @@ export type DeleteSongPayload = {
   userErrors: Array<UserError>;
 };
 
-/** Whether requests are taken, and which. setIntake changes state, message and closesAt; updateShow changes the rest. A type of its own, so that a pause does not make phones read all songs again. */
+/** Whether requests are taken, and which; setIntake changes state, message and closesAt, and updateShow the rest. */
 export type Intake = {
   __typename?: 'Intake';
   /** When requests close on their own: last call. */
@@ -165,7 +165,7 @@ export type Intake = {
   lastCallAt?: Maybe<Scalars['DateTime']['output']>;
   /** For the audience, to be shown while requests are not open; at most 140 characters. */
   message?: Maybe<Scalars['String']['output']>;
-  /** Whole dollars. A request with a lower tip is refused. */
+  /** Whole dollars; a request with a lower tip is refused. */
   minTip: Scalars['Int']['output'];
   /** How many requests one guest may have on the list at the same time, 1 to 20; null when only the send limit applies. */
   perGuest?: Maybe<Scalars['Int']['output']>;
@@ -176,13 +176,13 @@ export type Intake = {
 };
 
 export type IntakeInput = {
-  /** When requests close on their own: within the next 12 hours, and only while they are open. Null cancels last call. */
+  /** When requests close on their own, within the next 12 hours and only while they are open; null cancels last call. */
   closesAt?: InputMaybe<Scalars['DateTime']['input']>;
-  /** At most 140 characters. Opening empties it, unless it is sent too. */
+  /** At most 140 characters; opening empties it, unless it is sent too. */
   message?: InputMaybe<Scalars['String']['input']>;
-  /** The message that the caller saw; empty for none. When another one was saved meanwhile, the change is refused with CONFLICT. When absent, any message is replaced. */
+  /** The message that the caller saw, empty for none: CONFLICT when another was saved meanwhile; without it, any message is replaced. */
   seenMessage?: InputMaybe<Scalars['String']['input']>;
-  /** The show that the caller saw. When a later one has begun, the change is refused with CONFLICT. */
+  /** The show that the caller saw: CONFLICT when a later one has begun. */
   showId?: InputMaybe<Scalars['ID']['input']>;
   /** An ended show can be opened again, as long as no later show has begun. */
   state?: InputMaybe<IntakeState>;
@@ -196,59 +196,59 @@ export type IntakeState =
 
 export type Mutation = {
   __typename?: 'Mutation';
-  /** For admins. Deletes all requests on the list; they can be restored for a minute. showId is the show that the caller saw: when a later one has begun, CONFLICT. */
+  /** For admins; deletes all requests on the list, which can be restored for a minute: CONFLICT when a later show than the caller's (showId) has begun. */
   clearRequests: ClearRequestsPayload;
-  /** For admins. Refused with CONFLICT when another artist has the name, ignoring case. */
+  /** For admins; refused with CONFLICT when another artist has the name, ignoring case. */
   createArtist: CreateArtistPayload;
-  /** Requests a song, while the show takes requests. No account needed. A repeated call with the same key gets the request that the first call created, with its current place, as long as it exists; when its guest has withdrawn it, CONFLICT. */
+  /** Requests a song, without an account; a repeated call with the same key gets the request of the first, or CONFLICT when it was withdrawn or removed. */
   createRequest: CreateRequestPayload;
   /** For admins. */
   createSong: CreateSongPayload;
-  /** For admins. Decides about a song of the current show. 'PLAYED' and 'DECLINED' take all requests for the song off the list. A repeated call with the same key changes nothing, and gets the decision of the first call as it is now; null when it was undone or cleared. */
+  /** For admins; PLAYED and DECLINED take all requests for the song off the list; a repeated call gets the decision of the first one as it is now. */
   decideSong: DecideSongPayload;
-  /** For admins. Deletes the artist's songs too. */
+  /** For admins; deletes the artist's songs too. */
   deleteArtist: DeleteArtistPayload;
-  /** For admins. Deletes a request; it can be restored for a minute. */
+  /** For admins; deletes a request, which can be restored for a minute. */
   deleteRequest: DeleteRequestPayload;
   /** For admins. */
   deleteSong: DeleteSongPayload;
-  /** For admins. Removes everything on the list that came from the sender of a request. restoreRequests undoes it, for an hour. */
+  /** For admins; removes everything on the list that came from the sender of a request; restoreRequests undoes it, for an hour. */
   removeRequestsOfSender: RemoveRequestsOfSenderPayload;
-  /** Emails a link to set a new password. The response is the same for a known and an unknown email address. */
+  /** Emails a link to set a new password; the response is the same for a known and an unknown email address. */
   requestPasswordReset: RequestPasswordResetPayload;
-  /** Emails a new PIN, which replaces the old one. The response is the same for a known and an unknown email address. */
+  /** Emails a new PIN, which replaces the old one; the response is the same for a known and an unknown email address. */
   resendVerification: ResendVerificationPayload;
-  /** Sets a new password with the link's id and token, once, verifies the account, and ends every session of it. INVALID_TOKEN when the link no longer works. */
+  /** Sets a new password with the link's id and token, once, verifies the account, and ends its sessions; INVALID_TOKEN when the link no longer works. */
   resetPassword: ResetPasswordPayload;
-  /** For admins. Undoes a removal, a deletion, or clearing the list. A request that its guest has sent again meanwhile is left out. */
+  /** For admins; undoes a removal, a deletion, or clearing the list. */
   restoreRequests: RestoreRequestsPayload;
-  /** For admins. Replaces the set list of the current show. When another save came first, this one is refused with CONFLICT, and the payload has the stored set list. */
+  /** For admins; replaces the set list of the current show: CONFLICT, with the stored one in the payload, when another save came first. */
   saveSetList: SaveSetListPayload;
-  /** For admins. Opens, pauses, closes or ends the current show, and sets its message and last call. Absent fields stay as they are. */
+  /** For admins; opens, pauses, closes or ends the current show, and sets its message and last call; absent fields stay as they are. */
   setIntake: SetIntakePayload;
-  /** Exchanges email and password for a token. Wrong credentials are the user error INVALID_CREDENTIALS. */
+  /** Exchanges email and password for a token; wrong credentials are the user error INVALID_CREDENTIALS. */
   signIn: SignInPayload;
   /** Ends every session of the caller: all tokens issued so far stop working within a second, while Redis is available. */
   signOutEverywhere: SignOutEverywherePayload;
-  /** Creates an account and emails a PIN. CONFLICT when the username is taken. The response is the same for a new and for a known email address; the owner of a known one gets an email about it. */
+  /** Creates an account and emails a PIN: CONFLICT when the username is taken; a known email address has the same response, and its owner gets an email. */
   signUp: SignUpPayload;
-  /** For admins. Begins a new show, which is open for requests; the current one ends. Its list of requests is empty at first. */
+  /** For admins; ends the current show and begins a new one, which is open for requests and has none. */
   startShow: StartShowPayload;
-  /** For admins. Undoes the latest change of the show's decisions, which must be about this decision, and with a key be that of the call to decideSong with this key; else CONFLICT. So it is when the decision is not as the caller has seen it: its status, and when it was made. Can be repeated for the change before. */
+  /** For admins; undoes the show's latest change: CONFLICT when it is about another decision, of another call (key), or not as the caller saw it. */
   undoDecision: DecideSongPayload;
   /** For admins. */
   updateArtist: UpdateArtistPayload;
-  /** Changes a request as long as it waits, within the limits of sending. For the guest who sent it, by guest cookie; NOT_FOUND for everybody else. Absent fields stay as they are. */
+  /** Changes a request as long as it waits, for the guest who sent it, by guest cookie; NOT_FOUND for everybody else; absent fields stay as they are. */
   updateOwnRequest: UpdateOwnRequestPayload;
-  /** For admins. Absent fields stay as they are; null empties a field. isTipCounted false sets the tip aside, true undoes that. */
+  /** For admins; absent fields stay as they are, null empties a field, and isTipCounted false sets the tip aside. */
   updateRequest: UpdateRequestPayload;
-  /** For admins. Absent fields stay as they are; null empties a field. */
+  /** For admins; absent fields stay as they are, and null empties a field. */
   updateShow: UpdateShowPayload;
-  /** For admins. Absent optional fields stay as they are; null empties a field. */
+  /** For admins; absent optional fields stay as they are, and null empties a field. */
   updateSong: UpdateSongPayload;
-  /** Checks the PIN of the caller's verification email. INVALID_PIN when it is wrong, used, expired or had too many attempts; INVALID_INPUT when it is not four digits, which does not count as an attempt. */
+  /** Checks the PIN of the caller's verification email: INVALID_PIN when it is wrong, used, expired or had too many attempts. */
   verifyEmail: VerifyEmailPayload;
-  /** Withdraws a request, as long as it waits. For the guest who sent it, by guest cookie; NOT_FOUND for everybody else. */
+  /** Withdraws a request as long as it waits, for the guest who sent it, by guest cookie; NOT_FOUND for everybody else. */
   withdrawRequest: WithdrawRequestPayload;
 };
 
@@ -401,21 +401,21 @@ export type Query = {
   artist?: Maybe<Artist>;
   /** All artists by name, ignoring case and accents. */
   artists?: Maybe<Array<Artist>>;
-  /** When the latest requests on the list were sent, the latest first; at most 100. For admins, who are told of new ones; null for everybody else. */
+  /** When the latest 100 requests on the list were sent, the latest first, for admins, who are told of new ones; null for everybody else. */
   latestRequestTimes?: Maybe<Array<Scalars['DateTime']['output']>>;
-  /** How many browsers receive live updates right now, that of the caller included. For admins. The count is a few seconds old at most. */
+  /** For admins: how many browsers receive live updates right now, that of the caller included. */
   listenerCount: Scalars['Int']['output'];
-  /** The signed-in user. UNAUTHENTICATED without a valid token. */
+  /** The signed-in user; UNAUTHENTICATED without a valid token. */
   me?: Maybe<User>;
-  /** Ids of the caller's requests that are on the list, by guest cookie, the latest first. Empty without a cookie. What an admin has sent is nobody's own. */
+  /** Ids of the caller's requests that are on the list, by guest cookie, the latest first; what an admin has sent is nobody's own. */
   myRequests?: Maybe<Array<Scalars['ID']['output']>>;
-  /** The caller's requests of tonight, also those that the band has decided about, and for six hours after its end those of the show before, by guest cookie, the latest first; at most 200. Their show tells them apart. What an admin has sent is nobody's own. */
+  /** The caller's requests of tonight, and for six hours after its end those of the show before, by guest cookie, the latest first; at most 200. */
   myTonight?: Maybe<Array<Request>>;
   /** Whether the link of a password-reset email can still be used. */
   passwordResetToken?: Maybe<PasswordResetToken>;
-  /** Sum of the tips that count, in whole dollars. For admins; null for everybody else. */
+  /** Sum of the tips that count, in whole dollars, for admins; null for everybody else. */
   promisedTips?: Maybe<Scalars['Int']['output']>;
-  /** The entries of the queue, without the first 'after' entries: what plays, what is next, and what waits, the highest sum of tips first, then the earliest. At most 500; queueCount says how many there are. */
+  /** What plays, what is next, and what waits, the highest sum of tips first, then the earliest: at most 500 entries, without the first 'after'. */
   queue?: Maybe<Array<QueueEntry>>;
   /** How many entries the queue has. */
   queueCount?: Maybe<Scalars['Int']['output']>;
@@ -423,15 +423,15 @@ export type Query = {
   request?: Maybe<Request>;
   /** How many requests are on the list. */
   requestCount?: Maybe<Scalars['Int']['output']>;
-  /** For admins. Who sent a request; null when no request has this id. Nothing is known of the sender of what an admin has sent. */
+  /** For admins; who sent a request; null when no request has this id; what an admin has sent has no sender. */
   requestSender?: Maybe<RequestSender>;
-  /** The requests by rank, without the first 'after' requests: tip descending (0 for one that does not count), then createdAt ascending, then id. At most 500; requestCount says how many there are. With a songId, only those for this song. */
+  /** The requests, or those for a song, by rank: the highest tip that counts first, then the earliest; at most 500, without the first 'after'. */
   requests?: Maybe<Array<Request>>;
-  /** The set list of the current show. Before the first save, one empty 'Set 1' with version 0. FORBIDDEN for everybody but admins. */
+  /** For admins: the set list of the current show; before the first save, one empty 'Set 1' with version 0. */
   setList?: Maybe<SetList>;
   /** The current show; with an id, that show, or null when no show has it. */
   show?: Maybe<Show>;
-  /** Tonight's songs: at a duo show those with duoOnly, otherwise all. By title, ignoring case and accents. */
+  /** Tonight's songs by title, ignoring case and accents: at a duo show those with duoOnly, otherwise all. */
   showSongs?: Maybe<Array<Song>>;
   /** Null when no song has this id. */
   song?: Maybe<Song>;
@@ -483,7 +483,7 @@ export type QuerySongArgs = {
   id: Scalars['ID']['input'];
 };
 
-/** A song in the queue, with everybody who asked for it. While the show does not combine requests, each waiting request is an entry of its own. */
+/** A song in the queue, with everybody who asked for it; while the show does not combine requests, one waiting request. */
 export type QueueEntry = {
   __typename?: 'QueueEntry';
   /** How many requests; 0 for a song that the band itself has put in the queue. */
@@ -498,7 +498,7 @@ export type QueueEntry = {
   names: Array<Scalars['String']['output']>;
   /** Place among the entries that wait, from 1; null while the song is next or playing. */
   place?: Maybe<Scalars['Int']['output']>;
-  /** Sum of the tips that count, in whole dollars. For admins; null for everybody else. */
+  /** Sum of the tips that count, in whole dollars, for admins; null for everybody else. */
   promised?: Maybe<Scalars['Int']['output']>;
   /** The requests, by rank. */
   requests: Array<Request>;
@@ -510,7 +510,7 @@ export type QueueEntry = {
 };
 
 
-/** A song in the queue, with everybody who asked for it. While the show does not combine requests, each waiting request is an entry of its own. */
+/** A song in the queue, with everybody who asked for it; while the show does not combine requests, one waiting request. */
 export type QueueEntryRequestsArgs = {
   first?: Scalars['Int']['input'];
 };
@@ -528,10 +528,10 @@ export type RemoveRequestsOfSenderPayload = {
 export type Request = {
   __typename?: 'Request';
   createdAt: Scalars['DateTime']['output'];
-  /** Sum of the tips of its guest that count, in whole dollars, when that is more than GUEST_PROMISE_MARK, or when a tip of the guest was set aside in this show, or when it is high and a tip from the same address was set aside within an hour; else null, and null for what an admin has sent. Requests without a guest id from one address count as one guest, for an hour. For admins; null for everybody else. */
+  /** Sum of its guest's tips that count, in whole dollars, when it is marked (more than GUEST_PROMISE_MARK, or after a tip was set aside), for admins; else null. */
   guestPromised?: Maybe<Scalars['Int']['output']>;
   id: Scalars['ID']['output'];
-  /** False when an admin has set the tip aside, so that the request ranks as if it were 0. For admins; null for everybody else. */
+  /** For admins, null for everybody else: false when an admin has set the tip aside, so that the request ranks as if it were 0. */
   isTipCounted?: Maybe<Scalars['Boolean']['output']>;
   /** For admins, and for the sender in the responses to createRequest, updateOwnRequest, withdrawRequest and myTonight; null for everybody else. */
   message?: Maybe<Scalars['String']['output']>;
@@ -549,7 +549,7 @@ export type Request = {
   status: RequestStatus;
   /** Since when it has this status. */
   statusAt: Scalars['DateTime']['output'];
-  /** The tip in whole dollars, 0 to 999, whether it counts or not. For admins, and for the sender in the responses to createRequest, updateOwnRequest, withdrawRequest and myTonight; null for everybody else. */
+  /** The tip in whole dollars, 0 to 999, whether it counts or not, for admins and, like the message, for the sender; null for everybody else. */
   tip?: Maybe<Scalars['Int']['output']>;
 };
 
@@ -567,7 +567,7 @@ export type RequestSender = {
   __typename?: 'RequestSender';
   /** How many requests on the list came from the same address, or the same /48 of IPv6, in the last hour; null when the request is older, or its address is unknown. */
   addressRequests?: Maybe<Scalars['Int']['output']>;
-  /** How many requests of the same guest are on the list. Those without a guest id from one address in the last hour count as one guest; null when the address is not known any more. */
+  /** How many requests of the same guest are on the list; those without a guest id are counted by address, and null when it is not known any more. */
   guestRequests?: Maybe<Scalars['Int']['output']>;
 };
 
@@ -616,7 +616,7 @@ export type SaveSetListPayload = {
 };
 
 export type SenderKind =
-  /** The same network address, or the same /48 of IPv6, in the last hour. A venue's Wi-Fi is one address. */
+  /** The same network address, such as a venue's Wi-Fi, or the same /48 of IPv6, in the last hour. */
   | 'ADDRESS'
   /** The same guest; for a request without a guest id, those without one from the same address in the last hour. */
   | 'GUEST';
@@ -629,7 +629,7 @@ export type Set = {
   name: Scalars['String']['output'];
   /** Ids of all its songs in the same order, including deleted songs. */
   songIds: Array<Scalars['ID']['output']>;
-  /** In playing order. An item is null when its song was deleted or the catalogue is unavailable. */
+  /** In playing order; an item is null when its song was deleted or the catalogue is unavailable. */
   songs: Array<Maybe<Song>>;
 };
 
@@ -646,7 +646,7 @@ export type SetIntakePayload = {
   userErrors: Array<UserError>;
 };
 
-/** The songs of the current show's set list, in playing order. A show begins with the set list that was saved last. For admins. */
+/** For admins: the songs of the current show's set list, in playing order; a show begins with the set list that was saved last. */
 export type SetList = {
   __typename?: 'SetList';
   /** Null until it was first saved. */
@@ -658,21 +658,21 @@ export type SetList = {
 
 export type SetListInput = {
   sets: Array<SetInput>;
-  /** The version that the editor loaded. When absent, the last save wins. */
+  /** The version that the editor loaded; when absent, the last save wins. */
   version?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** One night of the band. The current show is the one with the highest number; there is always one. */
+/** One night of the band; the current show is the one with the highest number. */
 export type Show = {
   __typename?: 'Show';
-  /** What the band does not play in this show, in no order. While the show is on, these songs cannot be requested. */
+  /** What the band does not play in this show, in no order; while the show is on, these songs cannot be requested. */
   declined?: Maybe<Array<Decision>>;
   /** True when only the duo plays. */
   duoOnly: Scalars['Boolean']['output'];
   endedAt?: Maybe<Scalars['DateTime']['output']>;
   id: Scalars['ID']['output'];
   intake: Intake;
-  /** The latest change that undoDecision undoes, as the decision is after it: WAITING when the song is back on the list. Null once the show is over. For admins; null for everybody else. */
+  /** For admins, null for everybody else: the decision of the latest change that undoDecision undoes, as it is now; null once the show is over. */
   lastChange?: Maybe<Decision>;
   /** At most 80 characters; null when the band gave it none. */
   name?: Maybe<Scalars['String']['output']>;
@@ -682,12 +682,12 @@ export type Show = {
   number: Scalars['Int']['output'];
   /** What the band has played, the latest first. */
   played?: Maybe<Array<Decision>>;
-  /** All requests of the show, by rank, at most 5,000. For admins; null for everybody else. */
+  /** All requests of the show, by rank, at most 5,000, for admins; null for everybody else. */
   requests?: Maybe<Array<Request>>;
   startedAt: Scalars['DateTime']['output'];
   /** What the band plays next, in this order; empty once the show is over. */
   upNext?: Maybe<Array<Decision>>;
-  /** Grows with every change, and from one show to the next. An update that sends it cannot overwrite another editor's changes. */
+  /** Grows with every change, also from one show to the next, so that an update that sends it overwrites nobody else's changes. */
   version: Scalars['Int']['output'];
 };
 
@@ -701,7 +701,7 @@ export type ShowInput = {
   /** 1 to 20; null for no limit. */
   perGuest?: InputMaybe<Scalars['Int']['input']>;
   replays?: InputMaybe<Scalars['Boolean']['input']>;
-  /** The version that the editor loaded. When another update came first, this one is refused with CONFLICT. When absent, the last update wins. */
+  /** The version that the editor loaded: CONFLICT when another update came first; without it, the last update wins. */
   version?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -712,7 +712,7 @@ export type SignInInput = {
 
 export type SignInPayload = {
   __typename?: 'SignInPayload';
-  /** A JWT (ES256), to be sent as a bearer token. Its exp claim says when it expires. */
+  /** A JWT (ES256), to be sent as a bearer token; its exp claim says when it expires. */
   token?: Maybe<Scalars['String']['output']>;
   user?: Maybe<User>;
   userErrors: Array<UserError>;
@@ -745,7 +745,7 @@ export type Song = {
   /** URL of the cover; null for the default artwork. */
   albumArtwork?: Maybe<Scalars['String']['output']>;
   artist: Artist;
-  /** True when the duo plays it, too, besides the full band: the song is offered at every show. The name, and 'Duo only' on the screen, are the specification's. */
+  /** True when the duo plays it, too, besides the full band, so that the song is offered at every show. */
   duoOnly: Scalars['Boolean']['output'];
   /** One of 50s, 60s, 70s, 80s, 90s, 2000s, 2010s, 2020s, Mix, None, other. */
   era?: Maybe<Scalars['String']['output']>;
@@ -753,7 +753,7 @@ export type Song = {
   genres: Array<Scalars['String']['output']>;
   id: Scalars['ID']['output'];
   title: Scalars['String']['output'];
-  /** Grows with every change. An update that sends it cannot overwrite another editor's changes. */
+  /** Grows with every change, so that an update that sends it overwrites nobody else's changes. */
   version: Scalars['Int']['output'];
 };
 
@@ -768,7 +768,7 @@ export type SongInput = {
   genres?: InputMaybe<Array<Scalars['String']['input']>>;
   /** 1 to 200 characters after trimming. */
   title: Scalars['String']['input'];
-  /** The version that the editor loaded. When another update came first, this one is refused with CONFLICT. When absent, the last update wins. */
+  /** The version that the editor loaded: CONFLICT when another update came first; without it, the last update wins. */
   version?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -782,9 +782,9 @@ export type SongSnapshot = {
   title: Scalars['String']['output'];
 };
 
-/** The rules of a new show. Without them, it takes every request. */
+/** The rules of a new show, which takes every request without them. */
 export type StartShowInput = {
-  /** The number of the show that the caller saw. When a later one has begun, no other is begun: CONFLICT. So a second tap does no harm. */
+  /** The number of the show that the caller saw: CONFLICT when a later one has begun, so that a second tap does no harm. */
   after: Scalars['Int']['input'];
   combine?: InputMaybe<Scalars['Boolean']['input']>;
   duoOnly?: InputMaybe<Scalars['Boolean']['input']>;
@@ -799,7 +799,7 @@ export type StartShowInput = {
 
 export type StartShowPayload = {
   __typename?: 'StartShowPayload';
-  /** The new show. With CONFLICT, the current one. */
+  /** The new show; with CONFLICT, the current one. */
   show?: Maybe<Show>;
   userErrors: Array<UserError>;
 };
@@ -813,7 +813,7 @@ export type UpdateArtistPayload = {
 export type UpdateOwnRequestInput = {
   /** At most 140 characters, counted as a person counts them; null removes it. */
   message?: InputMaybe<Scalars['String']['input']>;
-  /** Whole dollars, up to 999. A tip only goes up, and only while the show takes requests. */
+  /** Whole dollars, up to 999; a tip only goes up, and only while the show takes requests. */
   tip?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -867,7 +867,7 @@ export type User = {
   username: Scalars['String']['output'];
 };
 
-/** A failure that a person can do something about. The operation changed nothing. */
+/** A failure that a person can do something about; the operation changed nothing. */
 export type UserError = {
   __typename?: 'UserError';
   /** For machines. */
@@ -894,7 +894,7 @@ export type UserErrorCode =
   | 'INVALID_INPUT'
   /** The PIN is wrong, used or expired. */
   | 'INVALID_PIN'
-  /** The link of the email is wrong, used or expired. It is not about the bearer token. */
+  /** The link of the email, not the bearer token, is wrong, used or expired. */
   | 'INVALID_TOKEN'
   /** Nothing has this id. */
   | 'NOT_FOUND'
@@ -918,7 +918,7 @@ export type VerifyEmailInput = {
 
 export type VerifyEmailPayload = {
   __typename?: 'VerifyEmailPayload';
-  /** A token for the verified account. Use it in place of the token that was sent, which stays valid but says unverified. */
+  /** A token for the verified account, to be used in place of the one that was sent, which says unverified. */
   token?: Maybe<Scalars['String']['output']>;
   user?: Maybe<User>;
   userErrors: Array<UserError>;

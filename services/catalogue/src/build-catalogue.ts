@@ -66,7 +66,7 @@ export function buildCatalogue(config: CatalogueConfig): Promise<HttpServer> {
         resolvers,
         coalescedQueries,
         async addRoutes(scope, findViewer) {
-          await addArtworkRoutes(scope, artworks, findViewer);
+          await addArtworkRoutes(scope, { artworks, findViewer, runMutation });
           addSongsCsvRoutes(scope, { songs, artists }, findViewer);
         },
         onClose: () => artworkDeletion.stop(),

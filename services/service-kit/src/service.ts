@@ -2,6 +2,7 @@ import type { EventType } from '@cowbell/contracts/topics';
 import type { FastifyInstance } from 'fastify';
 import type { DocumentNode } from 'graphql';
 import type { Connection } from 'mongoose';
+import type { Registry } from 'prom-client';
 import { z } from 'zod';
 import { createCachedTokenVersions, type TokenVersions } from './auth/cached-token-versions.ts';
 import { createViewerFinder, type FindViewer } from './auth/find-viewer.ts';
@@ -39,6 +40,7 @@ export interface ServiceTools {
   runMutation: RunMutation;
   /** Creates a cache that domain events clear. */
   createCache: <Value extends NonNullable<unknown>>(options: EventCacheOptions) => EventCache<Value>;
+  metrics: Registry;
   log: Logger;
 }
 
@@ -84,6 +86,26 @@ export async function buildService(options: {
     waitForRedis(redis),
   ]);
 
+  const server = buildHttpServer({
+    name,
+    log,
+    host: config.HOST,
+    port: config.PORT,
+    instanceId: config.INSTANCE_ID,
+    ...(timeouts && { timeouts }),
+    dependencies: {
+      mongodb: { check: () => pingMongo(connection) },
+      redis: { check: () => checkRedis(redis, prefix), optional: true },
+    },
+    async onClose() {
+      subscriber.close();
+      await definition.onClose?.();
+      await events.close();
+      redis.disconnect();
+      await connection.close();
+    },
+  });
+
   const knownTokenVersions = createCachedTokenVersions({ redis, prefix, log });
   const events = createEventPublisher({ redis, prefix, log });
   /** Types of the events that caches need, and the caches. */
@@ -100,6 +122,7 @@ export async function buildService(options: {
       for (const type of cacheOptions.clearedBy) cachedTypes.add(type);
       return cache;
     },
+    metrics: server.metrics,
     log,
   });
   await prepareDatabase(connection, migrations, log);
@@ -121,25 +144,6 @@ export async function buildService(options: {
     },
     onDisconnected() {
       for (const cache of caches) cache.onDisconnected();
-    },
-  });
-  const server = buildHttpServer({
-    name,
-    log,
-    host: config.HOST,
-    port: config.PORT,
-    instanceId: config.INSTANCE_ID,
-    ...(timeouts && { timeouts }),
-    dependencies: {
-      mongodb: { check: () => pingMongo(connection) },
-      redis: { check: () => checkRedis(redis, prefix), optional: true },
-    },
-    async onClose() {
-      subscriber.close();
-      await definition.onClose?.();
-      await events.close();
-      redis.disconnect();
-      await connection.close();
     },
   });
   const findViewer = createViewerFinder({

@@ -1,4 +1,3 @@
-import { coalesceReads } from '@cowbell/service-kit/base/coalescing';
 import type { CompleteResolvers } from '@cowbell/service-kit/graphql/complete-resolvers';
 import { ignoringCaseAndAccents } from '@cowbell/service-kit/stores/collation';
 import { wholeList } from '@cowbell/service-kit/stores/mongo';
@@ -29,13 +28,11 @@ export function createArtistResolvers({
     { cache: false },
   );
   const songsOfArtistLoader = createSongsOfArtistLoader({ songs, artists });
-  const allArtists = coalesceReads(() =>
-    artists.find().sort({ name: 1, _id: 1 }).collation(ignoringCaseAndAccents).batchSize(wholeList).lean().exec(),
-  );
 
   return {
     Query: {
-      artists: () => allArtists(),
+      artists: () =>
+        artists.find().sort({ name: 1, _id: 1 }).collation(ignoringCaseAndAccents).batchSize(wholeList).lean(),
       artist: (_root, { id }) => artistLoader.load(id),
     },
     Mutation: {

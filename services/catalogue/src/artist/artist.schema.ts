@@ -18,11 +18,11 @@ export const artistSchema = gql`
   }
 
   extend type Mutation {
-    "For admins. Refused with CONFLICT when another artist has the name, ignoring case."
+    "For admins; refused with CONFLICT when another artist has the name, ignoring case."
     createArtist(input: ArtistInput!): CreateArtistPayload!
     "For admins."
     updateArtist(id: ID!, input: ArtistInput!): UpdateArtistPayload!
-    "For admins. Deletes the artist's songs too."
+    "For admins; deletes the artist's songs too."
     deleteArtist(id: ID!): DeleteArtistPayload!
   }
 

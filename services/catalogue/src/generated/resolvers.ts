@@ -60,7 +60,7 @@ export type DeleteSongPayload = {
   userErrors: Array<UserError>;
 };
 
-/** Whether requests are taken, and which. setIntake changes state, message and closesAt; updateShow changes the rest. A type of its own, so that a pause does not make phones read all songs again. */
+/** Whether requests are taken, and which; setIntake changes state, message and closesAt, and updateShow the rest. */
 export type Intake = {
   __typename?: 'Intake';
   /** When requests close on their own: last call. */
@@ -71,7 +71,7 @@ export type Intake = {
   lastCallAt?: Maybe<Scalars['DateTime']['output']>;
   /** For the audience, to be shown while requests are not open; at most 140 characters. */
   message?: Maybe<Scalars['String']['output']>;
-  /** Whole dollars. A request with a lower tip is refused. */
+  /** Whole dollars; a request with a lower tip is refused. */
   minTip: Scalars['Int']['output'];
   /** How many requests one guest may have on the list at the same time, 1 to 20; null when only the send limit applies. */
   perGuest?: Maybe<Scalars['Int']['output']>;
@@ -82,13 +82,13 @@ export type Intake = {
 };
 
 export type IntakeInput = {
-  /** When requests close on their own: within the next 12 hours, and only while they are open. Null cancels last call. */
+  /** When requests close on their own, within the next 12 hours and only while they are open; null cancels last call. */
   closesAt?: InputMaybe<Scalars['DateTime']['input']>;
-  /** At most 140 characters. Opening empties it, unless it is sent too. */
+  /** At most 140 characters; opening empties it, unless it is sent too. */
   message?: InputMaybe<Scalars['String']['input']>;
-  /** The message that the caller saw; empty for none. When another one was saved meanwhile, the change is refused with CONFLICT. When absent, any message is replaced. */
+  /** The message that the caller saw, empty for none: CONFLICT when another was saved meanwhile; without it, any message is replaced. */
   seenMessage?: InputMaybe<Scalars['String']['input']>;
-  /** The show that the caller saw. When a later one has begun, the change is refused with CONFLICT. */
+  /** The show that the caller saw: CONFLICT when a later one has begun. */
   showId?: InputMaybe<Scalars['ID']['input']>;
   /** An ended show can be opened again, as long as no later show has begun. */
   state?: InputMaybe<IntakeState>;
@@ -102,23 +102,23 @@ export type IntakeState =
 
 export type Mutation = {
   __typename?: 'Mutation';
-  /** For admins. Refused with CONFLICT when another artist has the name, ignoring case. */
+  /** For admins; refused with CONFLICT when another artist has the name, ignoring case. */
   createArtist: CreateArtistPayload;
   /** For admins. */
   createSong: CreateSongPayload;
-  /** For admins. Deletes the artist's songs too. */
+  /** For admins; deletes the artist's songs too. */
   deleteArtist: DeleteArtistPayload;
   /** For admins. */
   deleteSong: DeleteSongPayload;
-  /** For admins. Opens, pauses, closes or ends the current show, and sets its message and last call. Absent fields stay as they are. */
+  /** For admins; opens, pauses, closes or ends the current show, and sets its message and last call; absent fields stay as they are. */
   setIntake: SetIntakePayload;
-  /** For admins. Begins a new show, which is open for requests; the current one ends. Its list of requests is empty at first. */
+  /** For admins; ends the current show and begins a new one, which is open for requests and has none. */
   startShow: StartShowPayload;
   /** For admins. */
   updateArtist: UpdateArtistPayload;
-  /** For admins. Absent fields stay as they are; null empties a field. */
+  /** For admins; absent fields stay as they are, and null empties a field. */
   updateShow: UpdateShowPayload;
-  /** For admins. Absent optional fields stay as they are; null empties a field. */
+  /** For admins; absent optional fields stay as they are, and null empties a field. */
   updateSong: UpdateSongPayload;
 };
 
@@ -177,7 +177,7 @@ export type Query = {
   artists?: Maybe<Array<Artist>>;
   /** The current show; with an id, that show, or null when no show has it. */
   show?: Maybe<Show>;
-  /** Tonight's songs: at a duo show those with duoOnly, otherwise all. By title, ignoring case and accents. */
+  /** Tonight's songs by title, ignoring case and accents: at a duo show those with duoOnly, otherwise all. */
   showSongs?: Maybe<Array<Song>>;
   /** Null when no song has this id. */
   song?: Maybe<Song>;
@@ -207,13 +207,13 @@ export type SetIntakePayload = {
   userErrors: Array<UserError>;
 };
 
-/** One night of the band. The current show is the one with the highest number; there is always one. */
+/** One night of the band; the current show is the one with the highest number. */
 export type Show = {
   __typename?: 'Show';
   /** True when only the duo plays. */
   duoOnly: Scalars['Boolean']['output'];
   endedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** The show before; null for the first one. For the other services. */
+  /** For the other services: the show before; null for the first one. */
   former?: Maybe<Show>;
   id: Scalars['ID']['output'];
   intake: Intake;
@@ -222,7 +222,7 @@ export type Show = {
   /** 1, 2, 3 … */
   number: Scalars['Int']['output'];
   startedAt: Scalars['DateTime']['output'];
-  /** Grows with every change, and from one show to the next. An update that sends it cannot overwrite another editor's changes. */
+  /** Grows with every change, also from one show to the next, so that an update that sends it overwrites nobody else's changes. */
   version: Scalars['Int']['output'];
 };
 
@@ -236,7 +236,7 @@ export type ShowInput = {
   /** 1 to 20; null for no limit. */
   perGuest?: InputMaybe<Scalars['Int']['input']>;
   replays?: InputMaybe<Scalars['Boolean']['input']>;
-  /** The version that the editor loaded. When another update came first, this one is refused with CONFLICT. When absent, the last update wins. */
+  /** The version that the editor loaded: CONFLICT when another update came first; without it, the last update wins. */
   version?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -247,7 +247,7 @@ export type Song = {
   /** URL of the cover; null for the default artwork. */
   albumArtwork?: Maybe<Scalars['String']['output']>;
   artist: Artist;
-  /** True when the duo plays it, too, besides the full band: the song is offered at every show. The name, and 'Duo only' on the screen, are the specification's. */
+  /** True when the duo plays it, too, besides the full band, so that the song is offered at every show. */
   duoOnly: Scalars['Boolean']['output'];
   /** One of 50s, 60s, 70s, 80s, 90s, 2000s, 2010s, 2020s, Mix, None, other. */
   era?: Maybe<Scalars['String']['output']>;
@@ -255,7 +255,7 @@ export type Song = {
   genres: Array<Scalars['String']['output']>;
   id: Scalars['ID']['output'];
   title: Scalars['String']['output'];
-  /** Grows with every change. An update that sends it cannot overwrite another editor's changes. */
+  /** Grows with every change, so that an update that sends it overwrites nobody else's changes. */
   version: Scalars['Int']['output'];
 };
 
@@ -270,13 +270,13 @@ export type SongInput = {
   genres?: InputMaybe<Array<Scalars['String']['input']>>;
   /** 1 to 200 characters after trimming. */
   title: Scalars['String']['input'];
-  /** The version that the editor loaded. When another update came first, this one is refused with CONFLICT. When absent, the last update wins. */
+  /** The version that the editor loaded: CONFLICT when another update came first; without it, the last update wins. */
   version?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** The rules of a new show. Without them, it takes every request. */
+/** The rules of a new show, which takes every request without them. */
 export type StartShowInput = {
-  /** The number of the show that the caller saw. When a later one has begun, no other is begun: CONFLICT. So a second tap does no harm. */
+  /** The number of the show that the caller saw: CONFLICT when a later one has begun, so that a second tap does no harm. */
   after: Scalars['Int']['input'];
   combine?: InputMaybe<Scalars['Boolean']['input']>;
   duoOnly?: InputMaybe<Scalars['Boolean']['input']>;
@@ -291,7 +291,7 @@ export type StartShowInput = {
 
 export type StartShowPayload = {
   __typename?: 'StartShowPayload';
-  /** The new show. With CONFLICT, the current one. */
+  /** The new show; with CONFLICT, the current one. */
   show?: Maybe<Show>;
   userErrors: Array<UserError>;
 };
@@ -316,7 +316,7 @@ export type UpdateSongPayload = {
   userErrors: Array<UserError>;
 };
 
-/** A failure that a person can do something about. The operation changed nothing. */
+/** A failure that a person can do something about; the operation changed nothing. */
 export type UserError = {
   __typename?: 'UserError';
   /** For machines. */
@@ -343,7 +343,7 @@ export type UserErrorCode =
   | 'INVALID_INPUT'
   /** The PIN is wrong, used or expired. */
   | 'INVALID_PIN'
-  /** The link of the email is wrong, used or expired. It is not about the bearer token. */
+  /** The link of the email, not the bearer token, is wrong, used or expired. */
   | 'INVALID_TOKEN'
   /** Nothing has this id. */
   | 'NOT_FOUND'

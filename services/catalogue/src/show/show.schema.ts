@@ -1,7 +1,7 @@
 import { gql } from 'graphql-tag';
 
 export const showSchema = gql`
-  "One night of the band. The current show is the one with the highest number; there is always one."
+  "One night of the band; the current show is the one with the highest number."
   type Show @key(fields: "id") {
     id: ID!
     "1, 2, 3 …"
@@ -13,13 +13,13 @@ export const showSchema = gql`
     intake: Intake!
     startedAt: DateTime!
     endedAt: DateTime
-    "The show before; null for the first one. For the other services."
+    "For the other services: the show before; null for the first one."
     former: Show @inaccessible
-    "Grows with every change, and from one show to the next. An update that sends it cannot overwrite another editor's changes."
+    "Grows with every change, also from one show to the next, so that an update that sends it overwrites nobody else's changes."
     version: Int!
   }
 
-  "Whether requests are taken, and which. setIntake changes state, message and closesAt; updateShow changes the rest. A type of its own, so that a pause does not make phones read all songs again."
+  "Whether requests are taken, and which; setIntake changes state, message and closesAt, and updateShow the rest."
   type Intake {
     "CLOSED also when 'closesAt' has passed."
     state: IntakeState!
@@ -29,7 +29,7 @@ export const showSchema = gql`
     closesAt: DateTime
     "When 'closesAt' was set, so that a countdown knows how long last call is."
     lastCallAt: DateTime
-    "Whole dollars. A request with a lower tip is refused."
+    "Whole dollars; a request with a lower tip is refused."
     minTip: Int!
     "How many requests one guest may have on the list at the same time, 1 to 20; null when only the send limit applies."
     perGuest: Int
@@ -52,11 +52,11 @@ export const showSchema = gql`
   }
 
   type Mutation {
-    "For admins. Absent fields stay as they are; null empties a field."
+    "For admins; absent fields stay as they are, and null empties a field."
     updateShow(input: ShowInput!): UpdateShowPayload!
-    "For admins. Begins a new show, which is open for requests; the current one ends. Its list of requests is empty at first."
+    "For admins; ends the current show and begins a new one, which is open for requests and has none."
     startShow(input: StartShowInput!): StartShowPayload!
-    "For admins. Opens, pauses, closes or ends the current show, and sets its message and last call. Absent fields stay as they are."
+    "For admins; opens, pauses, closes or ends the current show, and sets its message and last call; absent fields stay as they are."
     setIntake(input: IntakeInput!): SetIntakePayload!
   }
 
@@ -70,13 +70,13 @@ export const showSchema = gql`
     perGuest: Int
     replays: Boolean
     combine: Boolean
-    "The version that the editor loaded. When another update came first, this one is refused with CONFLICT. When absent, the last update wins."
+    "The version that the editor loaded: CONFLICT when another update came first; without it, the last update wins."
     version: Int
   }
 
-  "The rules of a new show. Without them, it takes every request."
+  "The rules of a new show, which takes every request without them."
   input StartShowInput {
-    "The number of the show that the caller saw. When a later one has begun, no other is begun: CONFLICT. So a second tap does no harm."
+    "The number of the show that the caller saw: CONFLICT when a later one has begun, so that a second tap does no harm."
     after: Int!
     "At most 80 characters."
     name: String
@@ -92,13 +92,13 @@ export const showSchema = gql`
   input IntakeInput {
     "An ended show can be opened again, as long as no later show has begun."
     state: IntakeState
-    "At most 140 characters. Opening empties it, unless it is sent too."
+    "At most 140 characters; opening empties it, unless it is sent too."
     message: String
-    "The message that the caller saw; empty for none. When another one was saved meanwhile, the change is refused with CONFLICT. When absent, any message is replaced."
+    "The message that the caller saw, empty for none: CONFLICT when another was saved meanwhile; without it, any message is replaced."
     seenMessage: String
-    "When requests close on their own: within the next 12 hours, and only while they are open. Null cancels last call."
+    "When requests close on their own, within the next 12 hours and only while they are open; null cancels last call."
     closesAt: DateTime
-    "The show that the caller saw. When a later one has begun, the change is refused with CONFLICT."
+    "The show that the caller saw: CONFLICT when a later one has begun."
     showId: ID
   }
 
@@ -109,7 +109,7 @@ export const showSchema = gql`
   }
 
   type StartShowPayload {
-    "The new show. With CONFLICT, the current one."
+    "The new show; with CONFLICT, the current one."
     show: Show
     userErrors: [UserError!]!
   }

@@ -1,4 +1,3 @@
-import { coalesceReads } from '@cowbell/service-kit/base/coalescing';
 import type { CompleteResolvers } from '@cowbell/service-kit/graphql/complete-resolvers';
 import type { ArtistModel } from '../artist/artist.model.ts';
 import type { Resolvers, Song, SongResolvers } from '../generated/resolvers.ts';
@@ -18,15 +17,13 @@ export function createSongResolvers({
   commands: SongCommands;
 }) {
   const songLoader = createSongLoader(models);
-  const allSongs = coalesceReads(() => findSongs(models));
-  const duoSongs = coalesceReads(() => findSongs(models, { duoOnly: true }));
 
   return {
     Query: {
-      songs: () => allSongs(),
+      songs: () => findSongs(models),
       async showSongs() {
         const { duoOnly } = await readShow(models.shows);
-        return duoOnly ? duoSongs() : allSongs();
+        return findSongs(models, duoOnly ? { duoOnly } : {});
       },
       song: (_root, { id }) => songLoader.load(id),
     },

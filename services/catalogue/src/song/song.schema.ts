@@ -13,16 +13,16 @@ export const songSchema = gql`
     genres: [String!]!
     "URL of the cover; null for the default artwork."
     albumArtwork: String
-    "True when the duo plays it, too, besides the full band: the song is offered at every show. The name, and 'Duo only' on the screen, are the specification's."
+    "True when the duo plays it, too, besides the full band, so that the song is offered at every show."
     duoOnly: Boolean!
-    "Grows with every change. An update that sends it cannot overwrite another editor's changes."
+    "Grows with every change, so that an update that sends it overwrites nobody else's changes."
     version: Int!
   }
 
   extend type Query {
     "Every song, by title, ignoring case and accents."
     songs: [Song!] @tag(name: "public")
-    "Tonight's songs: at a duo show those with duoOnly, otherwise all. By title, ignoring case and accents."
+    "Tonight's songs by title, ignoring case and accents: at a duo show those with duoOnly, otherwise all."
     showSongs: [Song!] @tag(name: "public")
     "Null when no song has this id."
     song(id: ID!): Song @tag(name: "public")
@@ -31,7 +31,7 @@ export const songSchema = gql`
   extend type Mutation {
     "For admins."
     createSong(input: SongInput!): CreateSongPayload!
-    "For admins. Absent optional fields stay as they are; null empties a field."
+    "For admins; absent optional fields stay as they are, and null empties a field."
     updateSong(id: ID!, input: SongInput!): UpdateSongPayload!
     "For admins."
     deleteSong(id: ID!): DeleteSongPayload!
@@ -48,7 +48,7 @@ export const songSchema = gql`
     "The URL from the response to the upload; null for the default artwork."
     albumArtwork: String
     duoOnly: Boolean
-    "The version that the editor loaded. When another update came first, this one is refused with CONFLICT. When absent, the last update wins."
+    "The version that the editor loaded: CONFLICT when another update came first; without it, the last update wins."
     version: Int
   }
 

@@ -1,13 +1,13 @@
 import { gql } from 'graphql-tag';
 
 export const decisionSchema = gql`
-  "What the band did with a song in a show. Only for songs that the band decided about."
+  "What the band did with a song in a show, if it decided about it."
   type Decision @key(fields: "id") {
     id: ID!
     songSnapshot: SongSnapshot!
     "The current song in the catalogue; null when it was deleted or the catalogue is unavailable."
     song: Song
-    "WAITING only in the response to decideSong and as the last change of a show: the song is back on the list. What still plays at the end of its show is PLAYED from then on."
+    "WAITING only in responses to decideSong and as the last change of a show; what plays at the end of its show is PLAYED from then on."
     status: DecisionStatus!
     "With DECLINED."
     reason: DeclineReason
@@ -17,7 +17,7 @@ export const decisionSchema = gql`
     asked: Int! @tag(name: "topic/requests")
     "Names of those who asked, at most 5, the highest tip first."
     names: [String!]! @tag(name: "topic/requests")
-    "Sum of the tips of these requests that count, in whole dollars. For admins; null for everybody else."
+    "Sum of the tips of these requests that count, in whole dollars, for admins; null for everybody else."
     promised: Int
     "These requests, by rank: at most 500."
     requests: [Request!]!
@@ -43,29 +43,29 @@ export const decisionSchema = gql`
   }
 
   extend type Mutation {
-    "For admins. Decides about a song of the current show. 'PLAYED' and 'DECLINED' take all requests for the song off the list. A repeated call with the same key changes nothing, and gets the decision of the first call as it is now; null when it was undone or cleared."
+    "For admins; PLAYED and DECLINED take all requests for the song off the list; a repeated call gets the decision of the first one as it is now."
     decideSong(input: DecideSongInput!): DecideSongPayload!
-    "For admins. Undoes the latest change of the show's decisions, which must be about this decision, and with a key be that of the call to decideSong with this key; else CONFLICT. So it is when the decision is not as the caller has seen it: its status, and when it was made. Can be repeated for the change before."
+    "For admins; undoes the show's latest change: CONFLICT when it is about another decision, of another call (key), or not as the caller saw it."
     undoDecision(id: ID!, key: String, seen: DecisionStatus, seenAt: DateTime): DecideSongPayload!
   }
 
   input DecideSongInput {
     songId: ID!
     status: DecisionStatus!
-    "With NEXT: the decision before which the song is played. Absent, the song is the last of those that are next."
+    "With NEXT: the decision before which the song is played; without it, the song is the last of those that are next."
     before: ID
     "Required with DECLINED."
     reason: DeclineReason
-    "With PLAYING: the id of the decision that the caller saw playing; null when nothing was playing. When another song plays meanwhile, the call is refused with CONFLICT. Absent, it replaces whatever plays."
+    "With PLAYING: the decision that the caller saw playing, null for none: CONFLICT when another plays; without it, whatever plays is replaced."
     seen: ID
-    "Idempotency key of at most 64 characters. The same key with other content is refused with CONFLICT. A key is known while its call is among the latest 50 changes of its show, also when the list was cleared, the show is over, or the next one has begun."
+    "Idempotency key of at most 64 characters, known for the latest 50 changes of its show; the same key with other content is refused with CONFLICT."
     key: String
-    "The show that the caller saw. When a later one has begun, the call is refused with CONFLICT."
+    "The show that the caller saw: CONFLICT when a later one has begun."
     showId: ID
   }
 
   type DecideSongPayload {
-    "After the change; null when an undo left the song without a decision. With CONFLICT, what plays now."
+    "After the change, null when an undo left the song without a decision; with CONFLICT, what plays now."
     decision: Decision
     userErrors: [UserError!]!
   }

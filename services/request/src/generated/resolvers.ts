@@ -29,13 +29,13 @@ export type ClearRequestsPayload = {
 };
 
 export type CreateRequestInput = {
-  /** Idempotency key of at most 64 characters. The same key with other content is refused with CONFLICT. Without a key, every call creates a request. */
+  /** Idempotency key of at most 64 characters; the same key with other content is refused with CONFLICT; without one, every call creates a request. */
   key?: InputMaybe<Scalars['String']['input']>;
   /** At most 140 characters, counted as a person counts them. */
   message?: InputMaybe<Scalars['String']['input']>;
   /** 1 to 80 characters after trimming. */
   requestedBy: Scalars['String']['input'];
-  /** The show that the guest was looking at. When it is not the current one, the request is refused with NOT_OPEN, so that what waited on a phone never lands in another night. */
+  /** The show that the guest was looking at: NOT_OPEN when it is not the current one, so that what waited on a phone never lands in another night. */
   showId?: InputMaybe<Scalars['ID']['input']>;
   songId: Scalars['ID']['input'];
   /** Whole dollars, 0 to 999; absent is 0. */
@@ -44,22 +44,22 @@ export type CreateRequestInput = {
 
 export type CreateRequestPayload = {
   __typename?: 'CreateRequestPayload';
-  /** Place in the queue among what waits, from 1, at the time of the response; null when it does not wait: its song is next, playing, played or declined, or its show is over. */
+  /** Place in the queue among what waits, from 1, at the time of the response; null when it does not wait. */
   place?: Maybe<Scalars['Int']['output']>;
   request?: Maybe<Request>;
   userErrors: Array<UserError>;
 };
 
 export type DecideSongInput = {
-  /** With NEXT: the decision before which the song is played. Absent, the song is the last of those that are next. */
+  /** With NEXT: the decision before which the song is played; without it, the song is the last of those that are next. */
   before?: InputMaybe<Scalars['ID']['input']>;
-  /** Idempotency key of at most 64 characters. The same key with other content is refused with CONFLICT. A key is known while its call is among the latest 50 changes of its show, also when the list was cleared, the show is over, or the next one has begun. */
+  /** Idempotency key of at most 64 characters, known for the latest 50 changes of its show; the same key with other content is refused with CONFLICT. */
   key?: InputMaybe<Scalars['String']['input']>;
   /** Required with DECLINED. */
   reason?: InputMaybe<DeclineReason>;
-  /** With PLAYING: the id of the decision that the caller saw playing; null when nothing was playing. When another song plays meanwhile, the call is refused with CONFLICT. Absent, it replaces whatever plays. */
+  /** With PLAYING: the decision that the caller saw playing, null for none: CONFLICT when another plays; without it, whatever plays is replaced. */
   seen?: InputMaybe<Scalars['ID']['input']>;
-  /** The show that the caller saw. When a later one has begun, the call is refused with CONFLICT. */
+  /** The show that the caller saw: CONFLICT when a later one has begun. */
   showId?: InputMaybe<Scalars['ID']['input']>;
   songId: Scalars['ID']['input'];
   status: DecisionStatus;
@@ -67,12 +67,12 @@ export type DecideSongInput = {
 
 export type DecideSongPayload = {
   __typename?: 'DecideSongPayload';
-  /** After the change; null when an undo left the song without a decision. With CONFLICT, what plays now. */
+  /** After the change, null when an undo left the song without a decision; with CONFLICT, what plays now. */
   decision?: Maybe<Decision>;
   userErrors: Array<UserError>;
 };
 
-/** What the band did with a song in a show. Only for songs that the band decided about. */
+/** What the band did with a song in a show, if it decided about it. */
 export type Decision = {
   __typename?: 'Decision';
   /** How many requests it took off the list; while the song is next or playing, how many are on the list. */
@@ -82,7 +82,7 @@ export type Decision = {
   id: Scalars['ID']['output'];
   /** Names of those who asked, at most 5, the highest tip first. */
   names: Array<Scalars['String']['output']>;
-  /** Sum of the tips of these requests that count, in whole dollars. For admins; null for everybody else. */
+  /** Sum of the tips of these requests that count, in whole dollars, for admins; null for everybody else. */
   promised?: Maybe<Scalars['Int']['output']>;
   /** With DECLINED. */
   reason?: Maybe<DeclineReason>;
@@ -91,7 +91,7 @@ export type Decision = {
   /** The current song in the catalogue; null when it was deleted or the catalogue is unavailable. */
   song?: Maybe<Song>;
   songSnapshot: SongSnapshot;
-  /** WAITING only in the response to decideSong and as the last change of a show: the song is back on the list. What still plays at the end of its show is PLAYED from then on. */
+  /** WAITING only in responses to decideSong and as the last change of a show; what plays at the end of its show is PLAYED from then on. */
   status: DecisionStatus;
 };
 
@@ -123,25 +123,25 @@ export type DeleteRequestPayload = {
 
 export type Mutation = {
   __typename?: 'Mutation';
-  /** For admins. Deletes all requests on the list; they can be restored for a minute. showId is the show that the caller saw: when a later one has begun, CONFLICT. */
+  /** For admins; deletes all requests on the list, which can be restored for a minute: CONFLICT when a later show than the caller's (showId) has begun. */
   clearRequests: ClearRequestsPayload;
-  /** Requests a song, while the show takes requests. No account needed. A repeated call with the same key gets the request that the first call created, with its current place, as long as it exists; when its guest has withdrawn it, CONFLICT. */
+  /** Requests a song, without an account; a repeated call with the same key gets the request of the first, or CONFLICT when it was withdrawn or removed. */
   createRequest: CreateRequestPayload;
-  /** For admins. Decides about a song of the current show. 'PLAYED' and 'DECLINED' take all requests for the song off the list. A repeated call with the same key changes nothing, and gets the decision of the first call as it is now; null when it was undone or cleared. */
+  /** For admins; PLAYED and DECLINED take all requests for the song off the list; a repeated call gets the decision of the first one as it is now. */
   decideSong: DecideSongPayload;
-  /** For admins. Deletes a request; it can be restored for a minute. */
+  /** For admins; deletes a request, which can be restored for a minute. */
   deleteRequest: DeleteRequestPayload;
-  /** For admins. Removes everything on the list that came from the sender of a request. restoreRequests undoes it, for an hour. */
+  /** For admins; removes everything on the list that came from the sender of a request; restoreRequests undoes it, for an hour. */
   removeRequestsOfSender: RemoveRequestsOfSenderPayload;
-  /** For admins. Undoes a removal, a deletion, or clearing the list. A request that its guest has sent again meanwhile is left out. */
+  /** For admins; undoes a removal, a deletion, or clearing the list. */
   restoreRequests: RestoreRequestsPayload;
-  /** For admins. Undoes the latest change of the show's decisions, which must be about this decision, and with a key be that of the call to decideSong with this key; else CONFLICT. So it is when the decision is not as the caller has seen it: its status, and when it was made. Can be repeated for the change before. */
+  /** For admins; undoes the show's latest change: CONFLICT when it is about another decision, of another call (key), or not as the caller saw it. */
   undoDecision: DecideSongPayload;
-  /** Changes a request as long as it waits, within the limits of sending. For the guest who sent it, by guest cookie; NOT_FOUND for everybody else. Absent fields stay as they are. */
+  /** Changes a request as long as it waits, for the guest who sent it, by guest cookie; NOT_FOUND for everybody else; absent fields stay as they are. */
   updateOwnRequest: UpdateOwnRequestPayload;
-  /** For admins. Absent fields stay as they are; null empties a field. isTipCounted false sets the tip aside, true undoes that. */
+  /** For admins; absent fields stay as they are, null empties a field, and isTipCounted false sets the tip aside. */
   updateRequest: UpdateRequestPayload;
-  /** Withdraws a request, as long as it waits. For the guest who sent it, by guest cookie; NOT_FOUND for everybody else. */
+  /** Withdraws a request as long as it waits, for the guest who sent it, by guest cookie; NOT_FOUND for everybody else. */
   withdrawRequest: WithdrawRequestPayload;
 };
 
@@ -203,15 +203,15 @@ export type MutationWithdrawRequestArgs = {
 
 export type Query = {
   __typename?: 'Query';
-  /** When the latest requests on the list were sent, the latest first; at most 100. For admins, who are told of new ones; null for everybody else. */
+  /** When the latest 100 requests on the list were sent, the latest first, for admins, who are told of new ones; null for everybody else. */
   latestRequestTimes?: Maybe<Array<Scalars['DateTime']['output']>>;
-  /** Ids of the caller's requests that are on the list, by guest cookie, the latest first. Empty without a cookie. What an admin has sent is nobody's own. */
+  /** Ids of the caller's requests that are on the list, by guest cookie, the latest first; what an admin has sent is nobody's own. */
   myRequests?: Maybe<Array<Scalars['ID']['output']>>;
-  /** The caller's requests of tonight, also those that the band has decided about, and for six hours after its end those of the show before, by guest cookie, the latest first; at most 200. Their show tells them apart. What an admin has sent is nobody's own. */
+  /** The caller's requests of tonight, and for six hours after its end those of the show before, by guest cookie, the latest first; at most 200. */
   myTonight?: Maybe<Array<Request>>;
-  /** Sum of the tips that count, in whole dollars. For admins; null for everybody else. */
+  /** Sum of the tips that count, in whole dollars, for admins; null for everybody else. */
   promisedTips?: Maybe<Scalars['Int']['output']>;
-  /** The entries of the queue, without the first 'after' entries: what plays, what is next, and what waits, the highest sum of tips first, then the earliest. At most 500; queueCount says how many there are. */
+  /** What plays, what is next, and what waits, the highest sum of tips first, then the earliest: at most 500 entries, without the first 'after'. */
   queue?: Maybe<Array<QueueEntry>>;
   /** How many entries the queue has. */
   queueCount?: Maybe<Scalars['Int']['output']>;
@@ -219,9 +219,9 @@ export type Query = {
   request?: Maybe<Request>;
   /** How many requests are on the list. */
   requestCount?: Maybe<Scalars['Int']['output']>;
-  /** For admins. Who sent a request; null when no request has this id. Nothing is known of the sender of what an admin has sent. */
+  /** For admins; who sent a request; null when no request has this id; what an admin has sent has no sender. */
   requestSender?: Maybe<RequestSender>;
-  /** The requests by rank, without the first 'after' requests: tip descending (0 for one that does not count), then createdAt ascending, then id. At most 500; requestCount says how many there are. With a songId, only those for this song. */
+  /** The requests, or those for a song, by rank: the highest tip that counts first, then the earliest; at most 500, without the first 'after'. */
   requests?: Maybe<Array<Request>>;
 };
 
@@ -248,7 +248,7 @@ export type QueryRequestsArgs = {
   songId?: InputMaybe<Scalars['ID']['input']>;
 };
 
-/** A song in the queue, with everybody who asked for it. While the show does not combine requests, each waiting request is an entry of its own. */
+/** A song in the queue, with everybody who asked for it; while the show does not combine requests, one waiting request. */
 export type QueueEntry = {
   __typename?: 'QueueEntry';
   /** How many requests; 0 for a song that the band itself has put in the queue. */
@@ -263,7 +263,7 @@ export type QueueEntry = {
   names: Array<Scalars['String']['output']>;
   /** Place among the entries that wait, from 1; null while the song is next or playing. */
   place?: Maybe<Scalars['Int']['output']>;
-  /** Sum of the tips that count, in whole dollars. For admins; null for everybody else. */
+  /** Sum of the tips that count, in whole dollars, for admins; null for everybody else. */
   promised?: Maybe<Scalars['Int']['output']>;
   /** The requests, by rank. */
   requests: Array<Request>;
@@ -275,7 +275,7 @@ export type QueueEntry = {
 };
 
 
-/** A song in the queue, with everybody who asked for it. While the show does not combine requests, each waiting request is an entry of its own. */
+/** A song in the queue, with everybody who asked for it; while the show does not combine requests, one waiting request. */
 export type QueueEntryRequestsArgs = {
   first?: Scalars['Int']['input'];
 };
@@ -293,10 +293,10 @@ export type RemoveRequestsOfSenderPayload = {
 export type Request = {
   __typename?: 'Request';
   createdAt: Scalars['DateTime']['output'];
-  /** Sum of the tips of its guest that count, in whole dollars, when that is more than GUEST_PROMISE_MARK, or when a tip of the guest was set aside in this show, or when it is high and a tip from the same address was set aside within an hour; else null, and null for what an admin has sent. Requests without a guest id from one address count as one guest, for an hour. For admins; null for everybody else. */
+  /** Sum of its guest's tips that count, in whole dollars, when it is marked (more than GUEST_PROMISE_MARK, or after a tip was set aside), for admins; else null. */
   guestPromised?: Maybe<Scalars['Int']['output']>;
   id: Scalars['ID']['output'];
-  /** False when an admin has set the tip aside, so that the request ranks as if it were 0. For admins; null for everybody else. */
+  /** For admins, null for everybody else: false when an admin has set the tip aside, so that the request ranks as if it were 0. */
   isTipCounted?: Maybe<Scalars['Boolean']['output']>;
   /** For admins, and for the sender in the responses to createRequest, updateOwnRequest, withdrawRequest and myTonight; null for everybody else. */
   message?: Maybe<Scalars['String']['output']>;
@@ -314,7 +314,7 @@ export type Request = {
   status: RequestStatus;
   /** Since when it has this status. */
   statusAt: Scalars['DateTime']['output'];
-  /** The tip in whole dollars, 0 to 999, whether it counts or not. For admins, and for the sender in the responses to createRequest, updateOwnRequest, withdrawRequest and myTonight; null for everybody else. */
+  /** The tip in whole dollars, 0 to 999, whether it counts or not, for admins and, like the message, for the sender; null for everybody else. */
   tip?: Maybe<Scalars['Int']['output']>;
 };
 
@@ -323,7 +323,7 @@ export type RequestSender = {
   __typename?: 'RequestSender';
   /** How many requests on the list came from the same address, or the same /48 of IPv6, in the last hour; null when the request is older, or its address is unknown. */
   addressRequests?: Maybe<Scalars['Int']['output']>;
-  /** How many requests of the same guest are on the list. Those without a guest id from one address in the last hour count as one guest; null when the address is not known any more. */
+  /** How many requests of the same guest are on the list; those without a guest id are counted by address, and null when it is not known any more. */
   guestRequests?: Maybe<Scalars['Int']['output']>;
 };
 
@@ -345,23 +345,23 @@ export type RestoreRequestsPayload = {
 };
 
 export type SenderKind =
-  /** The same network address, or the same /48 of IPv6, in the last hour. A venue's Wi-Fi is one address. */
+  /** The same network address, such as a venue's Wi-Fi, or the same /48 of IPv6, in the last hour. */
   | 'ADDRESS'
   /** The same guest; for a request without a guest id, those without one from the same address in the last hour. */
   | 'GUEST';
 
 export type Show = {
   __typename?: 'Show';
-  /** What the band does not play in this show, in no order. While the show is on, these songs cannot be requested. */
+  /** What the band does not play in this show, in no order; while the show is on, these songs cannot be requested. */
   declined?: Maybe<Array<Decision>>;
   id: Scalars['ID']['output'];
-  /** The latest change that undoDecision undoes, as the decision is after it: WAITING when the song is back on the list. Null once the show is over. For admins; null for everybody else. */
+  /** For admins, null for everybody else: the decision of the latest change that undoDecision undoes, as it is now; null once the show is over. */
   lastChange?: Maybe<Decision>;
   /** What the band is playing; null once the show is over. */
   nowPlaying?: Maybe<Decision>;
   /** What the band has played, the latest first. */
   played?: Maybe<Array<Decision>>;
-  /** All requests of the show, by rank, at most 5,000. For admins; null for everybody else. */
+  /** All requests of the show, by rank, at most 5,000, for admins; null for everybody else. */
   requests?: Maybe<Array<Request>>;
   /** What the band plays next, in this order; empty once the show is over. */
   upNext?: Maybe<Array<Decision>>;
@@ -385,7 +385,7 @@ export type SongSnapshot = {
 export type UpdateOwnRequestInput = {
   /** At most 140 characters, counted as a person counts them; null removes it. */
   message?: InputMaybe<Scalars['String']['input']>;
-  /** Whole dollars, up to 999. A tip only goes up, and only while the show takes requests. */
+  /** Whole dollars, up to 999; a tip only goes up, and only while the show takes requests. */
   tip?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -412,7 +412,7 @@ export type UpdateRequestPayload = {
   userErrors: Array<UserError>;
 };
 
-/** A failure that a person can do something about. The operation changed nothing. */
+/** A failure that a person can do something about; the operation changed nothing. */
 export type UserError = {
   __typename?: 'UserError';
   /** For machines. */
@@ -439,7 +439,7 @@ export type UserErrorCode =
   | 'INVALID_INPUT'
   /** The PIN is wrong, used or expired. */
   | 'INVALID_PIN'
-  /** The link of the email is wrong, used or expired. It is not about the bearer token. */
+  /** The link of the email, not the bearer token, is wrong, used or expired. */
   | 'INVALID_TOKEN'
   /** Nothing has this id. */
   | 'NOT_FOUND'

@@ -2,16 +2,16 @@ import { gql } from 'graphql-tag';
 
 export const ownRequestSchema = gql`
   extend type Mutation {
-    "Withdraws a request, as long as it waits. For the guest who sent it, by guest cookie; NOT_FOUND for everybody else."
+    "Withdraws a request as long as it waits, for the guest who sent it, by guest cookie; NOT_FOUND for everybody else."
     withdrawRequest(id: ID!): WithdrawRequestPayload!
-    "Changes a request as long as it waits, within the limits of sending. For the guest who sent it, by guest cookie; NOT_FOUND for everybody else. Absent fields stay as they are."
+    "Changes a request as long as it waits, for the guest who sent it, by guest cookie; NOT_FOUND for everybody else; absent fields stay as they are."
     updateOwnRequest(id: ID!, input: UpdateOwnRequestInput!): UpdateOwnRequestPayload!
   }
 
   input UpdateOwnRequestInput {
     "At most 140 characters, counted as a person counts them; null removes it."
     message: String
-    "Whole dollars, up to 999. A tip only goes up, and only while the show takes requests."
+    "Whole dollars, up to 999; a tip only goes up, and only while the show takes requests."
     tip: Int
   }
 

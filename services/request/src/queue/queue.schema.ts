@@ -2,13 +2,13 @@ import { gql } from 'graphql-tag';
 
 export const queueSchema = gql`
   extend type Query {
-    "The entries of the queue, without the first 'after' entries: what plays, what is next, and what waits, the highest sum of tips first, then the earliest. At most 500; queueCount says how many there are."
+    "What plays, what is next, and what waits, the highest sum of tips first, then the earliest: at most 500 entries, without the first 'after'."
     queue(first: Int! = 500, after: Int! = 0): [QueueEntry!] @tag(name: "public")
     "How many entries the queue has."
     queueCount: Int @tag(name: "public") @tag(name: "topic/requests")
   }
 
-  "A song in the queue, with everybody who asked for it. While the show does not combine requests, each waiting request is an entry of its own."
+  "A song in the queue, with everybody who asked for it; while the show does not combine requests, one waiting request."
   type QueueEntry {
     "While it waits, the id of its request, or of its song in a show that combines requests; then that of the decision."
     id: ID!
@@ -25,7 +25,7 @@ export const queueSchema = gql`
     asked: Int!
     "Names of those who asked, at most 5, the highest tip first."
     names: [String!]!
-    "Sum of the tips that count, in whole dollars. For admins; null for everybody else."
+    "Sum of the tips that count, in whole dollars, for admins; null for everybody else."
     promised: Int
     "The requests, by rank."
     requests(first: Int! = 500): [Request!]!

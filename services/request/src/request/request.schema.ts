@@ -12,11 +12,11 @@ export const requestSchema = gql`
     requestedBy: String!
     "For admins, and for the sender in the responses to createRequest, updateOwnRequest, withdrawRequest and myTonight; null for everybody else."
     message: String
-    "The tip in whole dollars, 0 to 999, whether it counts or not. For admins, and for the sender in the responses to createRequest, updateOwnRequest, withdrawRequest and myTonight; null for everybody else."
+    "The tip in whole dollars, 0 to 999, whether it counts or not, for admins and, like the message, for the sender; null for everybody else."
     tip: Int
-    "False when an admin has set the tip aside, so that the request ranks as if it were 0. For admins; null for everybody else."
+    "For admins, null for everybody else: false when an admin has set the tip aside, so that the request ranks as if it were 0."
     isTipCounted: Boolean
-    "Sum of the tips of its guest that count, in whole dollars, when that is more than GUEST_PROMISE_MARK, or when a tip of the guest was set aside in this show, or when it is high and a tip from the same address was set aside within an hour; else null, and null for what an admin has sent. Requests without a guest id from one address count as one guest, for an hour. For admins; null for everybody else."
+    "Sum of its guest's tips that count, in whole dollars, when it is marked (more than GUEST_PROMISE_MARK, or after a tip was set aside), for admins; else null."
     guestPromised: Int
     createdAt: DateTime!
     "What became of it."
@@ -54,24 +54,24 @@ export const requestSchema = gql`
   }
 
   type Query {
-    "The requests by rank, without the first 'after' requests: tip descending (0 for one that does not count), then createdAt ascending, then id. At most 500; requestCount says how many there are. With a songId, only those for this song."
+    "The requests, or those for a song, by rank: the highest tip that counts first, then the earliest; at most 500, without the first 'after'."
     requests(first: Int! = 500, after: Int! = 0, songId: ID): [Request!] @tag(name: "public")
     "Null when no request has this id."
     request(id: ID!): Request @tag(name: "public")
-    "Ids of the caller's requests that are on the list, by guest cookie, the latest first. Empty without a cookie. What an admin has sent is nobody's own."
+    "Ids of the caller's requests that are on the list, by guest cookie, the latest first; what an admin has sent is nobody's own."
     myRequests: [ID!]
-    "The caller's requests of tonight, also those that the band has decided about, and for six hours after its end those of the show before, by guest cookie, the latest first; at most 200. Their show tells them apart. What an admin has sent is nobody's own."
+    "The caller's requests of tonight, and for six hours after its end those of the show before, by guest cookie, the latest first; at most 200."
     myTonight: [Request!]
   }
 
   type Mutation {
-    "Requests a song, while the show takes requests. No account needed. A repeated call with the same key gets the request that the first call created, with its current place, as long as it exists; when its guest has withdrawn it, CONFLICT."
+    "Requests a song, without an account; a repeated call with the same key gets the request of the first, or CONFLICT when it was withdrawn or removed."
     createRequest(input: CreateRequestInput!): CreateRequestPayload!
-    "For admins. Absent fields stay as they are; null empties a field. isTipCounted false sets the tip aside, true undoes that."
+    "For admins; absent fields stay as they are, null empties a field, and isTipCounted false sets the tip aside."
     updateRequest(id: ID!, input: UpdateRequestInput!): UpdateRequestPayload!
-    "For admins. Deletes a request; it can be restored for a minute."
+    "For admins; deletes a request, which can be restored for a minute."
     deleteRequest(id: ID!): DeleteRequestPayload!
-    "For admins. Deletes all requests on the list; they can be restored for a minute. showId is the show that the caller saw: when a later one has begun, CONFLICT."
+    "For admins; deletes all requests on the list, which can be restored for a minute: CONFLICT when a later show than the caller's (showId) has begun."
     clearRequests(showId: ID): ClearRequestsPayload!
   }
 
@@ -113,15 +113,15 @@ export const requestSchema = gql`
     message: String
     "Whole dollars, 0 to 999; absent is 0."
     tip: Int
-    "Idempotency key of at most 64 characters. The same key with other content is refused with CONFLICT. Without a key, every call creates a request."
+    "Idempotency key of at most 64 characters; the same key with other content is refused with CONFLICT; without one, every call creates a request."
     key: String
-    "The show that the guest was looking at. When it is not the current one, the request is refused with NOT_OPEN, so that what waited on a phone never lands in another night."
+    "The show that the guest was looking at: NOT_OPEN when it is not the current one, so that what waited on a phone never lands in another night."
     showId: ID
   }
 
   type CreateRequestPayload {
     request: Request
-    "Place in the queue among what waits, from 1, at the time of the response; null when it does not wait: its song is next, playing, played or declined, or its show is over."
+    "Place in the queue among what waits, from 1, at the time of the response; null when it does not wait."
     place: Int
     userErrors: [UserError!]!
   }

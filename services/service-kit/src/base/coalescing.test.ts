@@ -1,16 +1,18 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { coalesceByKey, coalesceReads } from './coalescing.ts';
+import { coalesceByKey } from './coalescing.ts';
 import { sharedCallTimeLimit } from './time-limit.ts';
 
 /** A read that the test ends by hand; `ends` has one entry for each read that started. */
 function createRead() {
   const ends: ((error?: Error) => void)[] = [];
-  const read = coalesceReads(() => {
-    const number = ends.length + 1;
-    return new Promise<number>((resolve, reject) => {
-      ends.push((error) => (error ? reject(error) : resolve(number)));
+  const coalesce = coalesceByKey<number>();
+  const read = () =>
+    coalesce('', () => {
+      const number = ends.length + 1;
+      return new Promise<number>((resolve, reject) => {
+        ends.push((error) => (error ? reject(error) : resolve(number)));
+      });
     });
-  });
   return { read, ends };
 }
 

@@ -35,13 +35,3 @@ export function coalesceByKey<Result>(): (key: string, read: () => Promise<Resul
     return inFlight.next;
   };
 }
-
-/**
- * Like {@link coalesceByKey}, for one read without arguments.
- *
- * @param read its result is shared: callers must not change it.
- */
-export function coalesceReads<Result>(read: () => Promise<Result>): () => Promise<Result> {
-  const coalesce = coalesceByKey<Result>();
-  return () => coalesce('', read);
-}

@@ -2,7 +2,6 @@ import { type $ZodType, safeParse } from 'zod/v4/core';
 import type { Viewer } from '../auth/viewer.ts';
 import { createKeyedMutex } from '../base/keyed-mutex.ts';
 import type { EventPublisher, NewDomainEvent } from '../events/domain-events.ts';
-import type { CallerContext } from './context.ts';
 import { toUserErrors, type UserError } from './user-error.ts';
 
 /** What every mutation returns besides fields of its own, which are absent when it was refused. */
@@ -34,9 +33,9 @@ export interface MutationSteps<Valid, Payload extends MutationPayload> {
   work: (valid: Valid) => Promise<Outcome<Payload>>;
 }
 
-/** Runs the steps of a mutation and publishes its event. */
+/** Runs the steps of a mutation, of GraphQL or of an HTTP route, and publishes its event. */
 export type RunMutation = <Valid, Payload extends MutationPayload>(
-  context: CallerContext,
+  caller: { viewer: Viewer },
   steps: MutationSteps<Valid, Payload>,
 ) => Promise<Payload>;
 
@@ -45,10 +44,10 @@ export function createMutationRunner({ events }: { events: Pick<EventPublisher, 
   const runExclusive = createKeyedMutex();
 
   return async <Valid, Payload extends MutationPayload>(
-    context: CallerContext,
+    { viewer }: { viewer: Viewer },
     { policy, input, idempotency, limits, work }: MutationSteps<Valid, Payload>,
   ) => {
-    policy?.(context.viewer);
+    policy?.(viewer);
     const parsed = input && safeParse(input.rules, input.value);
     if (parsed?.error) return payloadWith<Payload>(toUserErrors(parsed.error));
     const valid = parsed?.data as Valid;

@@ -37,11 +37,11 @@ export const sharedSchema = gql`
     INVALID_CREDENTIALS
     "The PIN is wrong, used or expired."
     INVALID_PIN
-    "The link of the email is wrong, used or expired. It is not about the bearer token."
+    "The link of the email, not the bearer token, is wrong, used or expired."
     INVALID_TOKEN
   }
 
-  "A failure that a person can do something about. The operation changed nothing."
+  "A failure that a person can do something about; the operation changed nothing."
   type UserError @shareable {
     "For machines."
     code: UserErrorCode!

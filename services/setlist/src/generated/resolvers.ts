@@ -19,7 +19,7 @@ export type Scalars = {
 
 export type Mutation = {
   __typename?: 'Mutation';
-  /** For admins. Replaces the set list of the current show. When another save came first, this one is refused with CONFLICT, and the payload has the stored set list. */
+  /** For admins; replaces the set list of the current show: CONFLICT, with the stored one in the payload, when another save came first. */
   saveSetList: SaveSetListPayload;
 };
 
@@ -30,7 +30,7 @@ export type MutationSaveSetListArgs = {
 
 export type Query = {
   __typename?: 'Query';
-  /** The set list of the current show. Before the first save, one empty 'Set 1' with version 0. FORBIDDEN for everybody but admins. */
+  /** For admins: the set list of the current show; before the first save, one empty 'Set 1' with version 0. */
   setList?: Maybe<SetList>;
 };
 
@@ -48,7 +48,7 @@ export type Set = {
   name: Scalars['String']['output'];
   /** Ids of all its songs in the same order, including deleted songs. */
   songIds: Array<Scalars['ID']['output']>;
-  /** In playing order. An item is null when its song was deleted or the catalogue is unavailable. */
+  /** In playing order; an item is null when its song was deleted or the catalogue is unavailable. */
   songs: Array<Maybe<Song>>;
 };
 
@@ -58,7 +58,7 @@ export type SetInput = {
   songIds: Array<Scalars['ID']['input']>;
 };
 
-/** The songs of the current show's set list, in playing order. A show begins with the set list that was saved last. For admins. */
+/** For admins: the songs of the current show's set list, in playing order; a show begins with the set list that was saved last. */
 export type SetList = {
   __typename?: 'SetList';
   /** Null until it was first saved. */
@@ -70,7 +70,7 @@ export type SetList = {
 
 export type SetListInput = {
   sets: Array<SetInput>;
-  /** The version that the editor loaded. When absent, the last save wins. */
+  /** The version that the editor loaded; when absent, the last save wins. */
   version?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -79,7 +79,7 @@ export type Song = {
   id: Scalars['ID']['output'];
 };
 
-/** A failure that a person can do something about. The operation changed nothing. */
+/** A failure that a person can do something about; the operation changed nothing. */
 export type UserError = {
   __typename?: 'UserError';
   /** For machines. */
@@ -106,7 +106,7 @@ export type UserErrorCode =
   | 'INVALID_INPUT'
   /** The PIN is wrong, used or expired. */
   | 'INVALID_PIN'
-  /** The link of the email is wrong, used or expired. It is not about the bearer token. */
+  /** The link of the email, not the bearer token, is wrong, used or expired. */
   | 'INVALID_TOKEN'
   /** Nothing has this id. */
   | 'NOT_FOUND'

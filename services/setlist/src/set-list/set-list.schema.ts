@@ -1,7 +1,7 @@
 import { gql } from 'graphql-tag';
 
 export const setListSchema = gql`
-  "The songs of the current show's set list, in playing order. A show begins with the set list that was saved last. For admins."
+  "For admins: the songs of the current show's set list, in playing order; a show begins with the set list that was saved last."
   type SetList {
     sets: [Set!]!
     "0 until a set list was first saved; one more with every save, also from one show to the next."
@@ -15,7 +15,7 @@ export const setListSchema = gql`
     id: ID!
     "Set 1, Set 2, …"
     name: String!
-    "In playing order. An item is null when its song was deleted or the catalogue is unavailable."
+    "In playing order; an item is null when its song was deleted or the catalogue is unavailable."
     songs: [Song]!
     "Ids of all its songs in the same order, including deleted songs."
     songIds: [ID!]!
@@ -26,18 +26,18 @@ export const setListSchema = gql`
   }
 
   type Query {
-    "The set list of the current show. Before the first save, one empty 'Set 1' with version 0. FORBIDDEN for everybody but admins."
+    "For admins: the set list of the current show; before the first save, one empty 'Set 1' with version 0."
     setList: SetList
   }
 
   type Mutation {
-    "For admins. Replaces the set list of the current show. When another save came first, this one is refused with CONFLICT, and the payload has the stored set list."
+    "For admins; replaces the set list of the current show: CONFLICT, with the stored one in the payload, when another save came first."
     saveSetList(input: SetListInput!): SaveSetListPayload!
   }
 
   input SetListInput {
     sets: [SetInput!]!
-    "The version that the editor loaded. When absent, the last save wins."
+    "The version that the editor loaded; when absent, the last save wins."
     version: Int
   }
 

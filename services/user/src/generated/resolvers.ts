@@ -19,19 +19,19 @@ export type Scalars = {
 
 export type Mutation = {
   __typename?: 'Mutation';
-  /** Emails a link to set a new password. The response is the same for a known and an unknown email address. */
+  /** Emails a link to set a new password; the response is the same for a known and an unknown email address. */
   requestPasswordReset: RequestPasswordResetPayload;
-  /** Emails a new PIN, which replaces the old one. The response is the same for a known and an unknown email address. */
+  /** Emails a new PIN, which replaces the old one; the response is the same for a known and an unknown email address. */
   resendVerification: ResendVerificationPayload;
-  /** Sets a new password with the link's id and token, once, verifies the account, and ends every session of it. INVALID_TOKEN when the link no longer works. */
+  /** Sets a new password with the link's id and token, once, verifies the account, and ends its sessions; INVALID_TOKEN when the link no longer works. */
   resetPassword: ResetPasswordPayload;
-  /** Exchanges email and password for a token. Wrong credentials are the user error INVALID_CREDENTIALS. */
+  /** Exchanges email and password for a token; wrong credentials are the user error INVALID_CREDENTIALS. */
   signIn: SignInPayload;
   /** Ends every session of the caller: all tokens issued so far stop working within a second, while Redis is available. */
   signOutEverywhere: SignOutEverywherePayload;
-  /** Creates an account and emails a PIN. CONFLICT when the username is taken. The response is the same for a new and for a known email address; the owner of a known one gets an email about it. */
+  /** Creates an account and emails a PIN: CONFLICT when the username is taken; a known email address has the same response, and its owner gets an email. */
   signUp: SignUpPayload;
-  /** Checks the PIN of the caller's verification email. INVALID_PIN when it is wrong, used, expired or had too many attempts; INVALID_INPUT when it is not four digits, which does not count as an attempt. */
+  /** Checks the PIN of the caller's verification email: INVALID_PIN when it is wrong, used, expired or had too many attempts. */
   verifyEmail: VerifyEmailPayload;
 };
 
@@ -72,9 +72,9 @@ export type PasswordResetToken = {
 
 export type Query = {
   __typename?: 'Query';
-  /** How many browsers receive live updates right now, that of the caller included. For admins. The count is a few seconds old at most. */
+  /** For admins: how many browsers receive live updates right now, that of the caller included. */
   listenerCount: Scalars['Int']['output'];
-  /** The signed-in user. UNAUTHENTICATED without a valid token. */
+  /** The signed-in user; UNAUTHENTICATED without a valid token. */
   me?: Maybe<User>;
   /** Whether the link of a password-reset email can still be used. */
   passwordResetToken?: Maybe<PasswordResetToken>;
@@ -123,7 +123,7 @@ export type SignInInput = {
 
 export type SignInPayload = {
   __typename?: 'SignInPayload';
-  /** A JWT (ES256), to be sent as a bearer token. Its exp claim says when it expires. */
+  /** A JWT (ES256), to be sent as a bearer token; its exp claim says when it expires. */
   token?: Maybe<Scalars['String']['output']>;
   user?: Maybe<User>;
   userErrors: Array<UserError>;
@@ -162,7 +162,7 @@ export type User = {
   username: Scalars['String']['output'];
 };
 
-/** A failure that a person can do something about. The operation changed nothing. */
+/** A failure that a person can do something about; the operation changed nothing. */
 export type UserError = {
   __typename?: 'UserError';
   /** For machines. */
@@ -189,7 +189,7 @@ export type UserErrorCode =
   | 'INVALID_INPUT'
   /** The PIN is wrong, used or expired. */
   | 'INVALID_PIN'
-  /** The link of the email is wrong, used or expired. It is not about the bearer token. */
+  /** The link of the email, not the bearer token, is wrong, used or expired. */
   | 'INVALID_TOKEN'
   /** Nothing has this id. */
   | 'NOT_FOUND'
@@ -213,7 +213,7 @@ export type VerifyEmailInput = {
 
 export type VerifyEmailPayload = {
   __typename?: 'VerifyEmailPayload';
-  /** A token for the verified account. Use it in place of the token that was sent, which stays valid but says unverified. */
+  /** A token for the verified account, to be used in place of the one that was sent, which says unverified. */
   token?: Maybe<Scalars['String']['output']>;
   user?: Maybe<User>;
   userErrors: Array<UserError>;

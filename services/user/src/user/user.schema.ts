@@ -14,28 +14,28 @@ export const userSchema = gql`
   }
 
   type Query {
-    "The signed-in user. UNAUTHENTICATED without a valid token."
+    "The signed-in user; UNAUTHENTICATED without a valid token."
     me: User
     "Whether the link of a password-reset email can still be used."
     passwordResetToken(id: ID!, token: String!): PasswordResetToken
-    "How many browsers receive live updates right now, that of the caller included. For admins. The count is a few seconds old at most."
+    "For admins: how many browsers receive live updates right now, that of the caller included."
     listenerCount: Int!
   }
 
   type Mutation {
-    "Exchanges email and password for a token. Wrong credentials are the user error INVALID_CREDENTIALS."
+    "Exchanges email and password for a token; wrong credentials are the user error INVALID_CREDENTIALS."
     signIn(input: SignInInput!): SignInPayload!
-    "Creates an account and emails a PIN. CONFLICT when the username is taken. The response is the same for a new and for a known email address; the owner of a known one gets an email about it."
+    "Creates an account and emails a PIN: CONFLICT when the username is taken; a known email address has the same response, and its owner gets an email."
     signUp(input: SignUpInput!): SignUpPayload!
     "Ends every session of the caller: all tokens issued so far stop working within a second, while Redis is available."
     signOutEverywhere: SignOutEverywherePayload!
-    "Checks the PIN of the caller's verification email. INVALID_PIN when it is wrong, used, expired or had too many attempts; INVALID_INPUT when it is not four digits, which does not count as an attempt."
+    "Checks the PIN of the caller's verification email: INVALID_PIN when it is wrong, used, expired or had too many attempts."
     verifyEmail(input: VerifyEmailInput!): VerifyEmailPayload!
-    "Emails a new PIN, which replaces the old one. The response is the same for a known and an unknown email address."
+    "Emails a new PIN, which replaces the old one; the response is the same for a known and an unknown email address."
     resendVerification(input: ResendVerificationInput!): ResendVerificationPayload!
-    "Emails a link to set a new password. The response is the same for a known and an unknown email address."
+    "Emails a link to set a new password; the response is the same for a known and an unknown email address."
     requestPasswordReset(input: RequestPasswordResetInput!): RequestPasswordResetPayload!
-    "Sets a new password with the link's id and token, once, verifies the account, and ends every session of it. INVALID_TOKEN when the link no longer works."
+    "Sets a new password with the link's id and token, once, verifies the account, and ends its sessions; INVALID_TOKEN when the link no longer works."
     resetPassword(input: ResetPasswordInput!): ResetPasswordPayload!
   }
 
@@ -68,7 +68,7 @@ export const userSchema = gql`
 
   type VerifyEmailPayload {
     user: User
-    "A token for the verified account. Use it in place of the token that was sent, which stays valid but says unverified."
+    "A token for the verified account, to be used in place of the one that was sent, which says unverified."
     token: String
     userErrors: [UserError!]!
   }
@@ -107,7 +107,7 @@ export const userSchema = gql`
 
   type SignInPayload {
     user: User
-    "A JWT (ES256), to be sent as a bearer token. Its exp claim says when it expires."
+    "A JWT (ES256), to be sent as a bearer token; its exp claim says when it expires."
     token: String
     userErrors: [UserError!]!
   }
