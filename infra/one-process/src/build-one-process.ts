@@ -2,24 +2,22 @@ import type { Runnable } from '@cowbell/service-kit/base/run';
 import { createInProcessServers, type InProcessServers } from '@cowbell/service-kit/http/in-process-transport';
 import type { FastifyInstance } from 'fastify';
 import type { OneProcessConfig } from './config.ts';
-import { configureParts, originOf, type Part } from './parts.ts';
+import { type ConfiguredPart, configureParts, originOf } from './configure-parts.ts';
 
 /**
  * The layers in the order in which they stop: a layer stops after those that call it. Services, some of which call each
  * other, stop together.
  */
-const stopOrder = ['edge', 'rest', 'gateway', 'service'] as const satisfies Part['layer'][];
+const stopOrder = ['edge', 'rest', 'gateway', 'service'] as const satisfies ConfiguredPart['layer'][];
 
-interface BuiltPart extends Part {
-  server: Runnable & { app: FastifyInstance };
-}
+type BuiltPart = ConfiguredPart & { server: Runnable & { app: FastifyInstance } };
 
 /**
  * Builds a part.
  *
  * @throws an error that names the part, with the original error as its `cause`.
  */
-async function build(part: Part, { transport, add }: InProcessServers): Promise<BuiltPart> {
+async function build(part: ConfiguredPart, { transport, add }: InProcessServers): Promise<BuiltPart> {
   try {
     const server = await part.build(transport);
     await add(originOf(part.name), server.app);

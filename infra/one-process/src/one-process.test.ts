@@ -9,8 +9,8 @@ import { createTestKeys, testEnvironment } from '@cowbell/service-kit/testing/te
 import { expect, test } from 'vitest';
 import { buildOneProcess } from './build-one-process.ts';
 import { oneProcessConfig } from './config.ts';
+import { configureParts } from './configure-parts.ts';
 import { findOriginOf } from './find-origin.ts';
-import { configureParts } from './parts.ts';
 
 const secret = () => randomBytes(32).toString('hex');
 

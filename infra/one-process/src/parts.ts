@@ -1,134 +1,220 @@
-import { buildCatalogue } from '@cowbell/catalogue/build-catalogue';
 import { catalogueConfig } from '@cowbell/catalogue/config';
-import { buildEdge } from '@cowbell/edge/build-edge';
 import { edgeConfig } from '@cowbell/edge/config';
-import { buildGateway } from '@cowbell/gateway/build-gateway';
 import { gatewayConfig } from '@cowbell/gateway/config';
-import { buildMailWorker } from '@cowbell/mail-worker/build-mail-worker';
 import { mailWorkerConfig } from '@cowbell/mail-worker/config';
-import { buildRequest } from '@cowbell/request/build-request';
 import { requestConfig } from '@cowbell/request/config';
-import { buildRestCompat } from '@cowbell/rest-compat/build-rest-compat';
 import { restCompatConfig } from '@cowbell/rest-compat/config';
-import { ConfigError, loadConfig } from '@cowbell/service-kit/base/config';
+import { loadConfig } from '@cowbell/service-kit/base/config';
 import type { Runnable } from '@cowbell/service-kit/base/run';
 import { isOnLoopback } from '@cowbell/service-kit/http/loopback';
 import type { Transport } from '@cowbell/service-kit/http/transport';
-import { buildSetlist } from '@cowbell/setlist/build-setlist';
 import { setlistConfig } from '@cowbell/setlist/config';
-import { buildUser } from '@cowbell/user/build-user';
 import { userConfig } from '@cowbell/user/config';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import type { OneProcessConfig } from './config.ts';
 
-/** One of the servers of the process. */
-export interface Part {
-  name: string;
-  /** Parts of a lower layer stop after those of a higher one, which call them. */
-  layer: 'service' | 'gateway' | 'rest' | 'edge';
-  /** Whether it accepts connections from outside of the process. */
-  listens: boolean;
-  config: object;
-  build: (transport: Transport) => Promise<Runnable & { app: FastifyInstance }>;
+export type Environment = Readonly<Record<string, string | undefined>>;
+type Server = Runnable & { app: FastifyInstance };
+
+/** How people reach a stack, and how its parts reach each other. */
+export interface Site {
+  /** Address that the edge listens on. */
+  host: string;
+  publicUrl: string;
+  backOffice: { port: number; root: string };
+  originOf: (part: PartName) => string;
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
+export type PartName = (typeof partNames)[number];
 
-/** The origin of a part for the others. It exists inside the process only. */
-export const originOf = (name: string) => new URL(`http://${name}`).origin;
+/** A part of Cowbell. Its variables also say which stores and secrets it gets. */
+export interface Part {
+  name: PartName;
+  /** How a sentence names it. */
+  title: string;
+  /** Runs it as a process of its own; relative to the root of the checkout. */
+  entry: string;
+  /** Parts of a lower layer stop after those of a higher one, which call them. */
+  layer: 'service' | 'gateway' | 'rest' | 'edge';
+  /** Its port, and the variable of the local stack that changes it. */
+  port: { variable: string; byDefault: number };
+  /** Whether it listens also where all parts run in one process. */
+  listens: boolean;
+  schema: z.ZodObject;
+  /** The variables by which others find it, each with a path. */
+  addresses: Readonly<Record<string, string>>;
+  /** The path that says whether it is ready, for the process that started it. */
+  probe: 'readyz' | 'healthz';
+  /** Options of Node for a process of its own. */
+  nodeOptions?: string;
+  /** Variables that it has another value of than the others. */
+  variables: (site: Site) => Record<string, string>;
+  /**
+   * Reads its variables, and only those: a secret that is not its own is not in its configuration.
+   *
+   * @throws ConfigError with all problems.
+   */
+  configure: (environment: Environment) => { config: object; build: (transport: Transport) => Promise<Server> };
+}
 
-const graphqlOf = (name: string) => `${originOf(name)}/graphql`;
+const partNames = [
+  'user',
+  'catalogue',
+  'request',
+  'setlist',
+  'mail-worker',
+  'gateway',
+  'rest',
+  'edge',
+  'back-office',
+] as const;
+
+type Definition<Schema extends z.ZodObject> = Pick<Part, 'name' | 'title' | 'entry' | 'port'> &
+  Partial<Omit<Part, 'schema' | 'configure'>> & {
+    schema: Schema;
+    /** Loads the code of the part, too: whoever only reads this table does not need it. */
+    build: (config: z.infer<Schema>, transport: Transport) => Promise<Server>;
+  };
+
+function define<Schema extends z.ZodObject>({ build, schema, ...part }: Definition<Schema>): Part {
+  return {
+    ...{ layer: 'service', listens: false, addresses: {}, probe: 'readyz', variables: () => ({}) },
+    ...part,
+    schema,
+    configure(environment) {
+      const config = loadConfig(schema, environment);
+      return { config, build: (transport) => build(config, transport) };
+    },
+  };
+}
+
 const loopback = '127.0.0.1';
 
-/** Parts that `/readyz` of the edges asks. */
-const inner = ['user', 'catalogue', 'request', 'setlist', 'mail-worker', 'gateway', 'rest'];
+/** `/readyz` of an edge asks all inner parts. */
+const readyChecks = ({ originOf }: Site) => ({
+  READY_CHECKS: JSON.stringify(
+    Object.fromEntries(
+      parts.filter(({ layer }) => layer !== 'edge').map(({ name }) => [name, `${originOf(name)}/readyz`]),
+    ),
+  ),
+});
 
-/** How the parts find each other. */
-const origins = {
-  USER_URL: graphqlOf('user'),
-  CATALOGUE_URL: graphqlOf('catalogue'),
-  REQUEST_URL: graphqlOf('request'),
-  SETLIST_URL: graphqlOf('setlist'),
-  CATALOGUE_ORIGIN: originOf('catalogue'),
-  GATEWAY_URL: originOf('gateway'),
-  REST_URL: originOf('rest'),
-  READY_CHECKS: JSON.stringify(Object.fromEntries(inner.map((name) => [name, `${originOf(name)}/readyz`]))),
-};
-
-/**
- * The parts of the process. Each one gets a configuration of its own, which has only what its schema names: a secret that
- * is not its own is not in it.
- *
- * @throws ConfigError with the problems of all parts.
- */
-export function configureParts(config: OneProcessConfig, environment: Environment): Part[] {
-  // A variable that several parts read is a problem once.
-  const problems = new Set<string>();
-
-  function configure<Schema extends z.ZodType>(
-    name: string,
-    schema: Schema,
-    build: (config: z.infer<Schema>, transport: Transport) => ReturnType<Part['build']>,
-    {
-      layer = 'service',
-      listens = false,
-      own = {},
-    }: Partial<Pick<Part, 'layer' | 'listens'>> & { own?: Environment } = {},
-  ): Part | undefined {
-    try {
-      // One name for the databases of all services would mix their data.
-      const partConfig = loadConfig(schema, { ...environment, ...origins, MONGODB_DATABASE: undefined, ...own });
-      return { name, layer, listens, config: partConfig as object, build: (transport) => build(partConfig, transport) };
-    } catch (error) {
-      if (!(error instanceof ConfigError)) throw error;
-      for (const problem of error.problems) problems.add(problem);
-      return undefined;
-    }
-  }
-
-  const onLoopback = (port: number) => ({ HOST: loopback, PORT: String(port) });
-  const { HOST = loopback, PUBLIC_URL = `http://${loopback}` } = environment;
-  // The gateway itself is always on loopback. Its schema is open only while nobody else reaches the edge.
-  const closedSchema = isOnLoopback({ HOST, PUBLIC_URL }) ? {} : { NODE_ENV: 'production' };
-  const backOffice = {
-    ...onLoopback(config.BACK_OFFICE_PORT),
-    HOSTS: 'loopback',
-    PUBLIC_URL: `http://${loopback}:${config.BACK_OFFICE_PORT}`,
-    STATIC_ROOT: config.BACK_OFFICE_ROOT,
-    // It brings its own builds of the remotes.
-    REMOTES_ROOT: `${config.BACK_OFFICE_ROOT}/remotes`,
-    // GraphiQL belongs to the edge, which knows whether this machine alone reaches it.
-    NODE_ENV: 'production',
-  };
-  const edge = { layer: 'edge', listens: true } as const;
-  const parts = [
-    configure('user', userConfig, buildUser),
-    configure('catalogue', catalogueConfig, buildCatalogue),
-    configure('request', requestConfig, buildRequest),
-    configure('setlist', setlistConfig, buildSetlist),
-    configure('mail-worker', mailWorkerConfig, buildMailWorker),
-    configure('gateway', gatewayConfig, buildGateway, {
-      layer: 'gateway',
-      listens: true,
-      own: { ...onLoopback(config.GATEWAY_PORT), ...closedSchema },
+/** All parts of Cowbell: what runs them, on one machine or on several, derives from this table. */
+export const parts: readonly Part[] = [
+  define({
+    name: 'user',
+    title: 'the user service',
+    entry: 'services/user/src/main.ts',
+    port: { variable: 'USER_PORT', byDefault: 4001 },
+    schema: userConfig,
+    addresses: { USER_URL: '/graphql' },
+    build: async (config) => (await import('@cowbell/user/build-user')).buildUser(config),
+  }),
+  define({
+    name: 'catalogue',
+    title: 'the catalogue service',
+    entry: 'services/catalogue/src/main.ts',
+    port: { variable: 'CATALOGUE_PORT', byDefault: 4002 },
+    schema: catalogueConfig,
+    addresses: { CATALOGUE_URL: '/graphql', CATALOGUE_ORIGIN: '' },
+    build: async (config) => (await import('@cowbell/catalogue/build-catalogue')).buildCatalogue(config),
+  }),
+  define({
+    name: 'request',
+    title: 'the request service',
+    entry: 'services/request/src/main.ts',
+    port: { variable: 'REQUEST_PORT', byDefault: 4003 },
+    schema: requestConfig,
+    addresses: { REQUEST_URL: '/graphql' },
+    build: async (...args) => (await import('@cowbell/request/build-request')).buildRequest(...args),
+  }),
+  define({
+    name: 'setlist',
+    title: 'the setlist service',
+    entry: 'services/setlist/src/main.ts',
+    port: { variable: 'SETLIST_PORT', byDefault: 4004 },
+    schema: setlistConfig,
+    addresses: { SETLIST_URL: '/graphql' },
+    build: async (...args) => (await import('@cowbell/setlist/build-setlist')).buildSetlist(...args),
+  }),
+  define({
+    name: 'mail-worker',
+    title: 'the mail worker',
+    entry: 'services/mail-worker/src/main.ts',
+    port: { variable: 'MAIL_WORKER_PORT', byDefault: 4006 },
+    schema: mailWorkerConfig,
+    build: async (config) => (await import('@cowbell/mail-worker/build-mail-worker')).buildMailWorker(config),
+  }),
+  define({
+    name: 'gateway',
+    title: 'the gateway',
+    entry: 'gateway/src/main.ts',
+    layer: 'gateway',
+    port: { variable: 'GATEWAY_PORT', byDefault: 4000 },
+    listens: true,
+    schema: gatewayConfig,
+    addresses: { GATEWAY_URL: '' },
+    nodeOptions: '--max-old-space-size=1024',
+    // It is always on loopback. Its schema is open only while nobody else reaches the edge.
+    variables: ({ host, publicUrl }) => ({
+      HOST: loopback,
+      ...(!isOnLoopback({ HOST: host, PUBLIC_URL: publicUrl }) && { NODE_ENV: 'production' }),
     }),
-    configure('rest', restCompatConfig, async (partConfig, transport) => buildRestCompat(partConfig, transport), {
-      layer: 'rest',
+    build: async (...args) => (await import('@cowbell/gateway/build-gateway')).buildGateway(...args),
+  }),
+  define({
+    name: 'rest',
+    title: 'the REST process',
+    entry: 'rest-compat/src/main.ts',
+    layer: 'rest',
+    port: { variable: 'REST_PORT', byDefault: 4005 },
+    schema: restCompatConfig,
+    addresses: { REST_URL: '' },
+    build: async (...args) => (await import('@cowbell/rest-compat/build-rest-compat')).buildRestCompat(...args),
+  }),
+  define({
+    name: 'edge',
+    title: 'the edge',
+    entry: 'shell/server/src/main.ts',
+    layer: 'edge',
+    port: { variable: 'PORT', byDefault: 8080 },
+    listens: true,
+    schema: edgeConfig,
+    // Its /readyz includes all other parts, each of which has its own check.
+    probe: 'healthz',
+    variables: (site) => ({ HOST: site.host, ...readyChecks(site) }),
+    build: async (config, transport) => (await import('@cowbell/edge/build-edge')).buildEdge(config, { transport }),
+  }),
+  define({
+    name: 'back-office',
+    title: 'the back office',
+    entry: 'shell/server/src/main.ts',
+    layer: 'edge',
+    port: { variable: 'BACK_OFFICE_PORT', byDefault: 8081 },
+    listens: true,
+    schema: edgeConfig,
+    probe: 'healthz',
+    variables: (site) => ({
+      ...readyChecks(site),
+      HOST: loopback,
+      HOSTS: 'loopback',
+      PUBLIC_URL: `http://${loopback}:${site.backOffice.port}`,
+      STATIC_ROOT: site.backOffice.root,
+      // It brings its own builds of the remotes, so that it does not need the audience's app.
+      REMOTES_ROOT: `${site.backOffice.root}/remotes`,
+      // GraphiQL belongs to the edge, which knows whether this machine alone reaches it.
+      NODE_ENV: 'production',
     }),
-    configure('edge', edgeConfig, (partConfig, transport) => buildEdge(partConfig, { transport }), edge),
-    config.BACK_OFFICE_ROOT
-      ? configure(
-          'back-office',
-          edgeConfig,
-          (partConfig, transport) => buildEdge(partConfig, { name: 'back-office', transport }),
-          {
-            ...edge,
-            own: backOffice,
-          },
-        )
-      : undefined,
-  ];
-  if (problems.size > 0) throw new ConfigError([...problems]);
-  return parts.filter((part) => part !== undefined);
+    build: async (config, transport) =>
+      (await import('@cowbell/edge/build-edge')).buildEdge(config, { name: 'back-office', transport }),
+  }),
+];
+
+/** The variables by which the parts find each other. */
+export function addressesOf(originOf: Site['originOf']): Record<string, string> {
+  return Object.fromEntries(
+    parts.flatMap(({ name, addresses }) =>
+      Object.entries(addresses).map(([variable, path]) => [variable, `${originOf(name)}${path}`]),
+    ),
+  );
 }

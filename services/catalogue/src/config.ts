@@ -1,4 +1,4 @@
-import { serviceConfig } from '@cowbell/service-kit/service';
+import { serviceConfig } from '@cowbell/service-kit/base/config';
 import type { z } from 'zod';
 
 /** The environment of the catalogue service. */

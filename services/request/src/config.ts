@@ -1,5 +1,4 @@
-import { guestConfig, positive, urls } from '@cowbell/service-kit/base/config';
-import { serviceConfig } from '@cowbell/service-kit/service';
+import { guestConfig, positive, serviceConfig, urls } from '@cowbell/service-kit/base/config';
 import type { z } from 'zod';
 
 /** The environment of the request service. */

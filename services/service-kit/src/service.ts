@@ -3,10 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { DocumentNode } from 'graphql';
 import type { Connection } from 'mongoose';
 import type { Registry } from 'prom-client';
-import { z } from 'zod';
 import { createCachedTokenVersions, type TokenVersions } from './auth/cached-token-versions.ts';
 import { createViewerFinder, type FindViewer } from './auth/find-viewer.ts';
-import { mongoConfig, processConfig, redisConfig, tokenConfig } from './base/config.ts';
+import type { ServiceConfig } from './base/config.ts';
 import { createLogger, type Logger } from './base/log.ts';
 import {
   createEventPublisher,
@@ -24,12 +23,6 @@ import { addRestErrorHandler } from './http/rest-error-handler.ts';
 import { type Migration, prepareDatabase } from './stores/migrations.ts';
 import { connectMongo, isMongoUnavailable, pingMongo } from './stores/mongo.ts';
 import { checkRedis, createRedis, type Redis, waitForRedis } from './stores/redis.ts';
-
-/** The environment that every service reads, with its own port and database. */
-export const serviceConfig = ({ port, database }: { port: number; database: string }) =>
-  z.object({ ...processConfig(port), ...mongoConfig(database), ...redisConfig, ...tokenConfig });
-
-export type ServiceConfig = z.infer<ReturnType<typeof serviceConfig>>;
 
 /** What a service gets to build its resolvers with. */
 export interface ServiceTools {

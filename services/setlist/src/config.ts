@@ -1,5 +1,4 @@
-import { urls } from '@cowbell/service-kit/base/config';
-import { serviceConfig } from '@cowbell/service-kit/service';
+import { serviceConfig, urls } from '@cowbell/service-kit/base/config';
 import type { z } from 'zod';
 
 /** The environment of the setlist service. */

@@ -1,7 +1,6 @@
 import { newPasswordRule } from '@cowbell/contracts/rules/account';
-import { hexKey, pem, positive } from '@cowbell/service-kit/base/config';
+import { hexKey, pem, positive, serviceConfig } from '@cowbell/service-kit/base/config';
 import { mailConfig } from '@cowbell/service-kit/mail/mail';
-import { serviceConfig } from '@cowbell/service-kit/service';
 import { z } from 'zod';
 
 /** The environment of the user service. */

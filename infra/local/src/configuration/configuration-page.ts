@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { root } from '../../bootstrap/paths.mjs';
-import { commandEnvironment, processEnvironments } from './environments.ts';
+import { processEnvironments } from './environments.ts';
+import { localConfig } from './local-config.ts';
 
 /** One variable of one process, as its schema describes it. */
 type Variable = { name: string; process: string; fallback: string; meaning: string };
@@ -86,7 +87,7 @@ problems at once. A variable that is set but empty counts as absent. Secrets hav
 \`npm start\` and the other commands read these variables, and give every process the variables that it needs. No
 variable is required.
 
-${table(variablesOf('npm start', commandEnvironment), false)}
+${table(variablesOf('npm start', localConfig), false)}
 
 ## Parts
 

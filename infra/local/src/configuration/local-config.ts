@@ -8,47 +8,29 @@ import {
   smtpUrl,
 } from '@cowbell/service-kit/base/config';
 import { z } from 'zod';
+import { parts } from '../../../one-process/src/parts.ts';
 import { Failure } from '../../bootstrap/failure.mjs';
-import { portDefaults, type StackPorts } from '../stack/stack-ports.ts';
+import { type ServerName, type StackPorts, serverNames, stackServers } from '../stack/stack-ports.ts';
 import { profiles } from '../stack/stack-processes.ts';
 
-const servers: Record<keyof StackPorts, string> = {
-  edge: 'the edge',
-  backOffice: 'the back office',
-  gateway: 'the gateway',
-  user: 'the user service',
-  catalogue: 'the catalogue service',
-  request: 'the request service',
-  setlist: 'the setlist service',
-  rest: 'the REST process',
-  mailWorker: 'the mail worker',
-  mailbox: 'the page of the mailbox',
-  smtp: 'the mail server of the mailbox',
-  mongod: 'mongod',
-  redis: 'redis-server',
-  devServer: 'the dev server of `npm run dev`',
-};
-
-const portNames = Object.keys(servers) as (keyof StackPorts)[];
-
-/** Parts that listen only when each is a process of its own. */
-const onlyInMany: readonly (keyof StackPorts)[] = ['user', 'catalogue', 'request', 'setlist', 'rest', 'mailWorker'];
-
 /** Servers that do not speak HTTP. */
-const withoutHttp: readonly (keyof StackPorts)[] = ['smtp', 'mongod', 'redis'];
+const withoutHttp: readonly ServerName[] = ['smtp', 'mongod', 'redis'];
 
 const port = httpPort({ min: 1 });
 const anyPort = integer({ min: 1, max: 65_535 });
 
+/** Parts that listen only when each is a process of its own. */
+const onlyInMany = new Set<string>(parts.filter(({ listens }) => !listens).map(({ name }) => name));
+
 /** The port of each server, under the name of its variable. */
 const ports = Object.fromEntries(
-  portNames.map((name) => {
-    const { variable, port: byDefault } = portDefaults[name];
-    const condition = onlyInMany.includes(name) ? ' Without effect in `PROFILE=one`.' : '';
+  serverNames.map((name) => {
+    const { variable, byDefault, title } = stackServers[name];
+    const condition = onlyInMany.has(name) ? ' Without effect in `PROFILE=one`.' : '';
     const schema = withoutHttp.includes(name) ? anyPort : port;
-    return [variable, schema.default(byDefault).describe(`Port of ${servers[name]}.${condition}`)];
+    return [variable, schema.default(byDefault).describe(`Port of ${title}.${condition}`)];
   }),
-) as Record<(typeof portDefaults)[keyof StackPorts]['variable'], z.ZodDefault<typeof port>>;
+);
 
 /** The environment of `npm start` and the other commands. All of it is optional. */
 export const localConfig = z.object({
@@ -110,7 +92,8 @@ export type LocalConfig = z.infer<typeof localConfig>;
 export function readLocalConfig(): LocalConfig & { ports: StackPorts } {
   try {
     const config = loadConfig(localConfig);
-    const pairs = portNames.map((name) => [name, config[portDefaults[name].variable]]);
+    const values: Record<string, unknown> = config;
+    const pairs = serverNames.map((name) => [name, values[stackServers[name].variable]]);
     return { ...config, ports: Object.fromEntries(pairs) };
   } catch (error) {
     throw error instanceof ConfigError ? new Failure(error.message) : error;

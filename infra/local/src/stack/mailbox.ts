@@ -14,7 +14,7 @@ export function prepareMailbox(options: {
   /** Where the emails are stored. */
   folder: string;
   logFolder: string;
-  onLine?: NonNullable<ProcessSpec['onLine']>;
+  onLine?: ProcessSpec['onLine'];
 }): LaunchOptions {
   const { smtp, mailbox, folder, logFolder, onLine } = options;
   return {
@@ -24,7 +24,7 @@ export function prepareMailbox(options: {
       folder,
       args: [script, String(smtp), String(mailbox), folder],
       logFile: `${logFolder}/mailbox.log`,
-      ...(onLine && { onLine }),
+      onLine,
     },
     waitUntilReady: (signal) => waitForPort(mailbox, signal),
   };

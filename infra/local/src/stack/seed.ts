@@ -1,16 +1,18 @@
+import { type PartName, parts } from '../../../one-process/src/parts.ts';
 import { root } from '../../bootstrap/paths.mjs';
 import { startChild } from '../processes/child.ts';
 import { LoggedFailure } from '../processes/logged-failure.ts';
-import { type StackSettings, sharedEnvironment, userSecrets } from './stack-processes.ts';
+import { environmentOf, type StackSettings } from './stack-processes.ts';
 
 /** Runs the seed script of a service, with the environment of the service and `env`. */
-async function seed(settings: StackSettings, service: string, env: Record<string, string>): Promise<void> {
+async function seed(settings: StackSettings, service: PartName, env: Record<string, string>): Promise<void> {
+  const part = parts.find(({ name }) => name === service);
   const logFile = `${settings.logFolder}/${service}-seed.log`;
   const child = await startChild({
     name: `${service}-seed`,
     program: process.execPath,
     args: [`${root}/services/${service}/src/seed.ts`],
-    env: { ...sharedEnvironment(settings), ...env },
+    env: { ...(part && environmentOf(part, settings)), ...env },
     logFile,
   });
   const { code } = await child.exited;
@@ -24,12 +26,10 @@ async function seed(settings: StackSettings, service: string, env: Record<string
  * @throws {Failure} when one of them fails.
  */
 export async function seedDemoData(settings: StackSettings, password: string): Promise<void> {
-  const secrets = userSecrets(settings.secrets);
-  await Promise.all([seed(settings, 'catalogue', {}), seed(settings, 'user', { ...secrets, DEMO_PASSWORD: password })]);
+  await Promise.all([seed(settings, 'catalogue', {}), seed(settings, 'user', { DEMO_PASSWORD: password })]);
 }
 
 /** Changes the password of the existing demo logins. */
 export async function replaceDemoPassword(settings: StackSettings, password: string): Promise<void> {
-  const secrets = userSecrets(settings.secrets);
-  await seed(settings, 'user', { ...secrets, DEMO_PASSWORD: password, DEMO_REPLACE: 'true' });
+  await seed(settings, 'user', { DEMO_PASSWORD: password, DEMO_REPLACE: 'true' });
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
-import { isOnLoopback } from '@cowbell/service-kit/http/loopback';
+import { addressesOf, type Part, type PartName, parts } from '../../../one-process/src/parts.ts';
 import { home, root } from '../../bootstrap/paths.mjs';
 import type { ProcessSpec } from '../processes/child.ts';
 import type { LaunchOptions } from '../processes/launch.ts';
@@ -37,7 +36,7 @@ export type StackSettings = {
   /** More variables for all processes, for example a limit that a test raises. */
   environment: Readonly<Record<string, string>>;
   development?: Development | undefined;
-  onLine?: NonNullable<ProcessSpec['onLine']>;
+  onLine?: ProcessSpec['onLine'];
 };
 
 /** What `npm run dev` adds. */
@@ -60,100 +59,60 @@ const demoTipLinks = [
 ];
 
 /**
- * Memory of a gateway, in MB. The heap limit is twenty times what the gateway keeps. Without a limit V8 collects garbage
- * less often the more memory the machine has: a gateway under load takes 380 MB instead of 260. A semi-space is half of the
- * space for new objects. With a small one, a busy gateway spends a tenth of its time on collecting responses that are about
- * to be released anyway.
+ * Limits for the heap of the one process and for its new objects, in MB. 5,000 phones with live updates take most of the heap
+ * (`npm run bench -- tap`); with less space for new objects, garbage is collected sooner.
  */
-const gatewayMemory = '--max-old-space-size=1024 --max-semi-space-size=64';
+const oneProcessOptions = '--max-old-space-size=512 --max-semi-space-size=8';
 
-/** The program of the one process, relative to the root of the checkout. */
-export const oneProcessScript = 'infra/one-process/src/main.ts';
-
-/** Limit for the heap of the one process, in MB of 2^20 bytes. */
-export const oneProcessHeapLimit = 512;
+const oneProcessEnvironment = {
+  // Threads of libuv, for work of all parts. Hashing passwords takes four of them at most, which is all that Node has by default:
+  // sign-ins would keep everything else waiting.
+  UV_THREADPOOL_SIZE: '8',
+  // By default, glibc gives each thread memory of its own, and keeps what was freed in it.
+  MALLOC_ARENA_MAX: '2',
+};
 
 /**
- * How many threads V8 has for compiling code and collecting garbage: one for each core besides that of the event loop, and at most four,
- * Node's default. On two cores and under 300 sends a second, the event loop waited for a core 7 to 13 % of the time with one
- * thread, and 14 to 24 % with four.
+ * How long the one process may take to end in order, in ms. The edges finish their requests first and the gateway, which has a port
+ * as well, after them: each within 10 s. The other parts have nothing left to do then.
  */
-const v8Threads = Math.min(4, Math.max(1, availableParallelism() - 1));
-
-/**
- * Node's options for the one process. Its heap takes a quarter of the limit under a night's load. 5,000 phones with a stream and
- * another connection each take most of it (`npm run bench -- tap`): with 256 or 384 MB, they ended the process. The semi-space
- * is measured (`npm run load -- rush`, 300 sends a second): with 8 MB, everything takes 20 MB less than with 16, and the process 4 % more
- * CPU time.
- */
-export const oneProcessOptions = [
-  `--max-old-space-size=${oneProcessHeapLimit}`,
-  '--max-semi-space-size=8',
-  '--expose-gc',
-  `--v8-pool-size=${v8Threads}`,
-].join(' ');
-
-/**
- * glibc gives each thread that allocates memory an arena of its own and keeps what was freed in it. Two for all threads
- * take 25 MB less under a night's load, and no time that could be measured. A catalogue that receives uploads takes 40 MB less.
- */
-const twoArenas = { MALLOC_ARENA_MAX: '2' };
-
-/**
- * In bytes: above the first limit, glibc returns free memory at the end of its heap to the system, and above the second one each block that
- * is freed. It begins with these values and, unless they are set, raises them when larger blocks are freed. With both set, the one
- * process takes 10 MB less under 300 sends a second.
- */
-const eagerReturn = { MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' };
-
-/**
- * Semi-space of a catalogue, in MB. With more, V8 keeps the chunks of uploads until they take tens of
- * megabytes (`npm run bench -- artwork`).
- */
-const catalogueMemory = '--max-semi-space-size=8';
+const oneProcessStopLimit = 25_000;
 
 /** NODE_OPTIONS with those of this process and more; nothing when there are no more. */
-export function withNodeOptions(more: readonly (string | undefined)[]): Record<string, string> {
-  const own = more.filter(Boolean);
-  return own.length === 0 ? {} : { NODE_OPTIONS: [process.env.NODE_OPTIONS, ...own].join(' ').trim() };
+function withNodeOptions(more: readonly (string | undefined)[]): Record<string, string> {
+  const added = more.filter(Boolean);
+  return added.length === 0 ? {} : { NODE_OPTIONS: [process.env.NODE_OPTIONS, ...added].join(' ').trim() };
 }
 
-/**
- * What the process of a gateway has in its environment besides {@link sharedEnvironment}, secrets and its port. Benchmarks
- * give the same to the gateways that they compare with ours.
- */
-export const gatewayRuntime = (): Record<string, string> => withNodeOptions([gatewayMemory]);
+/** The options of Node for a gateway. Benchmarks give the same to the gateways that they compare with ours. */
+export const gatewayRuntime = (): Record<string, string> =>
+  withNodeOptions([parts.find(({ name }) => name === 'gateway')?.nodeOptions]);
 
 /** Whether the back office, which is a page of its own, is built. */
 export const hasBackOffice = () => existsSync(`${root}/mfe-admin/dist/index.html`);
 
-/** The environment of a stack, without the secrets that it made. With the profile `many`, a process gets only the stores that it uses. */
+/** The environment of a stack, without the secrets that it made. With the profile `many`, a process gets only what its part reads. */
 export function sharedEnvironment(settings: StackSettings): Record<string, string> {
-  const { ports, publicUrl, mongoUrl, redisUrl, secrets, environment } = settings;
-  const subgraph = (port: number) => `http://127.0.0.1:${port}/graphql`;
+  const { ports, publicUrl, mongoUrl, redisUrl, smtpUrl, secrets, environment } = settings;
   return {
     HOST: '127.0.0.1',
-    NODE_COMPILE_CACHE: `${home}/cache/node`,
     PUBLIC_URL: publicUrl,
     MONGODB_URI: mongoUrl,
     // Each service has its own database; one name for all of them would mix their data.
     MONGODB_DATABASE: '',
     REDIS_URL: redisUrl,
+    SMTP_URL: smtpUrl,
     TOKEN_PUBLIC_KEY: secrets.TOKEN_PUBLIC_KEY,
-    USER_URL: subgraph(ports.user),
-    CATALOGUE_URL: subgraph(ports.catalogue),
-    REQUEST_URL: subgraph(ports.request),
-    SETLIST_URL: subgraph(ports.setlist),
-    CATALOGUE_ORIGIN: `http://127.0.0.1:${ports.catalogue}`,
-    GATEWAY_URL: `http://127.0.0.1:${ports.gateway}`,
-    REST_URL: `http://127.0.0.1:${ports.rest}`,
+    TIP_LINKS: JSON.stringify(demoTipLinks),
+    ...addressesOf((name) => `http://127.0.0.1:${ports[name]}`),
     ...environment,
   };
 }
 
-/** Secrets of the user service. With the profile `many`, some of them are in no other process. */
-export function userSecrets({ TOKEN_PRIVATE_KEY, MAIL_KEY, PIN_PEPPER }: Secrets): Record<string, string> {
-  return { TOKEN_PRIVATE_KEY, MAIL_KEY, PIN_PEPPER };
+/** Of the variables and secrets of a stack, those that a part reads. */
+export function environmentOf({ schema }: Part, settings: StackSettings): Record<string, string> {
+  const all = Object.entries({ ...sharedEnvironment(settings), ...settings.secrets });
+  return { ...settings.environment, ...Object.fromEntries(all.filter(([variable]) => variable in schema.shape)) };
 }
 
 /** The builds that the dev server makes: `<folder>=<configuration>#<name of the build>`. */
@@ -165,191 +124,128 @@ const developmentBuilds = [
   `back-office=${root}/mfe-admin/rspack.config.ts#back_office`,
 ];
 
-function prepareDevServer(
-  { frontEndFolder, onBuildOutput }: Development,
-  { ports, logFolder }: Pick<StackSettings, 'ports' | 'logFolder'>,
-): LaunchOptions {
+function prepareDevServer({ frontEndFolder, onBuildOutput }: Development, settings: StackSettings): LaunchOptions {
+  const port = settings.ports['dev-server'];
   return {
     spec: {
       name: 'dev-server',
       program: process.execPath,
-      args: [
-        `${root}/shell/kit/build/dev-server.process.ts`,
-        String(ports.devServer),
-        frontEndFolder,
-        ...developmentBuilds,
-      ],
-      logFile: `${logFolder}/dev-server.log`,
+      args: [`${root}/shell/kit/build/dev-server.process.ts`, String(port), frontEndFolder, ...developmentBuilds],
+      logFile: `${settings.logFolder}/dev-server.log`,
       onLine: (_name, line) => onBuildOutput(line),
     },
-    waitUntilReady: (signal) => waitForUrl(`http://127.0.0.1:${ports.devServer}/readyz`, { signal }),
+    waitUntilReady: (signal) => waitForUrl(`http://127.0.0.1:${port}/readyz`, { signal }),
   };
 }
 
-const bothStores = ['mongodb', 'redis'] as const;
-
-/** Returns the function that says how to start a Node process of the stack. */
-function createPreparer(settings: StackSettings) {
-  const { logFolder, development, onLine } = settings;
-  const { MONGODB_URI = '', REDIS_URL = '', ...shared } = sharedEnvironment(settings);
-  const stores = { mongodb: { MONGODB_URI }, redis: { REDIS_URL } };
+/** How to start a Node process of the stack. */
+function prepareNode(
+  { logFolder, development, onLine }: StackSettings,
+  name: string,
+  {
+    entry,
+    port,
+    probe = 'readyz',
+    env,
+    nodeOptions,
+    stopLimit,
+  }: {
+    entry: string;
+    port: number;
+    probe?: string;
+    env: Record<string, string>;
+    nodeOptions?: string | undefined;
+    stopLimit?: number;
+  },
+): LaunchOptions {
   const instanceId = randomUUID();
-
   const preload = development && `--import=${root}/infra/local/src/dev/record-imports.mjs`;
-  return (
-    name: string,
-    script: string,
-    port: number,
-    own: {
-      uses?: readonly (keyof typeof stores)[];
-      env?: Record<string, string>;
-      nodeOptions?: string;
-      probe?: string;
-      stopLimit?: number;
-    } = {},
-  ): LaunchOptions => {
-    const readyUrl = `http://127.0.0.1:${port}/${own.probe ?? 'readyz'}`;
-    const spec = {
+  return {
+    spec: {
       name,
       program: process.execPath,
-      args: [`${root}/${script}`],
+      args: [`${root}/${entry}`],
       env: {
-        ...shared,
-        ...Object.assign({}, ...(own.uses ?? []).map((store) => stores[store])),
+        ...env,
+        NODE_COMPILE_CACHE: `${home}/cache/node`,
         PORT: String(port),
         INSTANCE_ID: instanceId,
-        ...withNodeOptions([own.nodeOptions, preload]),
+        ...withNodeOptions([nodeOptions, preload]),
         ...(development && { COWBELL_IMPORTS_FILE: importsFileOf(development, name) }),
-        ...own.env,
       },
       logFile: `${logFolder}/${name}.log`,
-      ...(own.stopLimit && { stopLimit: own.stopLimit }),
-      ...(onLine && { onLine }),
-    };
-    return {
-      spec,
-      waitUntilReady: (signal) => waitForUrl(readyUrl, { instanceId, signal }),
-    };
+      ...(stopLimit && { stopLimit }),
+      onLine,
+    },
+    waitUntilReady: (signal) => waitForUrl(`http://127.0.0.1:${port}/${probe}`, { instanceId, signal }),
   };
 }
-
-const prepareOwnMailbox = ({ mailboxFolder, ports, logFolder, onLine }: StackSettings) =>
-  mailboxFolder ? [prepareMailbox({ ...ports, folder: mailboxFolder, logFolder, ...(onLine && { onLine }) })] : [];
-
-/**
- * How long the one process may take to end in order, in ms. The edges finish their requests first and the gateway, which has a port
- * as well, after them: each within 10 s. The other parts have nothing left to do then.
- */
-const oneProcessStopLimit = 25_000;
-
-/**
- * Threads of libuv in the one process, for work of all parts: hashing passwords, compression, files, and names of hosts. Hashing takes
- * four of them at most (`password-queue.ts`), which is all that Node has by default: sign-ins would keep everything else waiting.
- */
-const oneProcessThreads = { UV_THREADPOOL_SIZE: '8' };
 
 /** Profile `one`: a process with everything in it. */
-function prepareOneProcess(settings: StackSettings): LaunchOptions[] {
-  const { ports, host, smtpUrl, secrets } = settings;
-  const { TIP_LINKS = JSON.stringify(demoTipLinks) } = sharedEnvironment(settings);
-  const env = {
-    ...twoArenas,
-    ...eagerReturn,
-    ...oneProcessThreads,
-    ...secrets,
-    HOST: host,
-    SMTP_URL: smtpUrl,
-    TIP_LINKS,
-    GATEWAY_PORT: String(ports.gateway),
-    ...(hasBackOffice() && { BACK_OFFICE_PORT: String(ports.backOffice), BACK_OFFICE_ROOT: `${root}/mfe-admin/dist` }),
-  };
-  const prepare = createPreparer(settings);
-  return [
-    prepare(oneProcess, oneProcessScript, ports.edge, {
-      uses: bothStores,
-      env,
-      nodeOptions: oneProcessOptions,
-      stopLimit: oneProcessStopLimit,
-    }),
-  ];
+function prepareOneProcess(settings: StackSettings): LaunchOptions {
+  const { ports, host, secrets } = settings;
+  return prepareNode(settings, oneProcess, {
+    entry: 'infra/one-process/src/main.ts',
+    port: ports.edge,
+    env: {
+      ...sharedEnvironment(settings),
+      ...oneProcessEnvironment,
+      ...secrets,
+      HOST: host,
+      GATEWAY_PORT: String(ports.gateway),
+      ...(hasBackOffice() && {
+        BACK_OFFICE_PORT: String(ports['back-office']),
+        BACK_OFFICE_ROOT: `${root}/mfe-admin/dist`,
+      }),
+    },
+    nodeOptions: oneProcessOptions,
+    stopLimit: oneProcessStopLimit,
+  });
 }
 
-/** Profile `many`: every Node process of the stack, in the order of their dependencies. */
-function prepareProcesses(settings: StackSettings): {
-  services: LaunchOptions[];
-  gateways: LaunchOptions[];
-  edges: LaunchOptions[];
-} {
-  const { ports, host, publicUrl, smtpUrl, secrets, development } = settings;
-  const { GUEST_SECRET } = secrets;
-  const shared = sharedEnvironment(settings);
-  const prepare = createPreparer(settings);
-
-  const services = [
-    prepare('user', 'services/user/src/main.ts', ports.user, { uses: bothStores, env: userSecrets(secrets) }),
-    prepare('catalogue', 'services/catalogue/src/main.ts', ports.catalogue, {
-      uses: bothStores,
-      env: twoArenas,
-      nodeOptions: catalogueMemory,
-    }),
-    prepare('request', 'services/request/src/main.ts', ports.request, { uses: bothStores, env: { GUEST_SECRET } }),
-    prepare('setlist', 'services/setlist/src/main.ts', ports.setlist, { uses: bothStores }),
-    prepare('mail-worker', 'services/mail-worker/src/main.ts', ports.mailWorker, {
-      uses: ['redis'],
-      env: { MAIL_KEY: secrets.MAIL_KEY, SMTP_URL: smtpUrl },
-    }),
-    ...prepareOwnMailbox(settings),
-  ];
-  const gateways = [
-    prepare('gateway', 'gateway/src/main.ts', ports.gateway, {
-      uses: ['redis'],
-      // It is on loopback itself. Its schema is open only while nobody else reaches the edge.
-      env: { GUEST_SECRET, ...(!isOnLoopback({ HOST: host, PUBLIC_URL: publicUrl }) && { NODE_ENV: 'production' }) },
-      nodeOptions: gatewayMemory,
-    }),
-    prepare('rest', 'rest-compat/src/main.ts', ports.rest),
-  ];
-
-  const { user, catalogue, request, setlist, mailWorker, gateway, rest } = ports;
-  const inner = { user, catalogue, request, setlist, 'mail-worker': mailWorker, gateway, rest };
-  const readyOf = ([name, port]: [string, number]) => [name, `http://127.0.0.1:${port}/readyz`];
-  const edge = (name: string, port: number, own: Record<string, string>) => {
-    const env = {
-      ...own,
-      GUEST_SECRET,
-      TIP_LINKS: shared.TIP_LINKS ?? JSON.stringify(demoTipLinks),
-      READY_CHECKS: JSON.stringify(Object.fromEntries(Object.entries(inner).map(readyOf))),
-      ...(development && {
-        DEV_SERVER_URL: `ws://127.0.0.1:${ports.devServer}`,
-        REMOTES_ROOT: development.frontEndFolder,
-        // A service worker would serve outdated modules.
-        SERVICE_WORKER: 'off',
-      }),
-    };
-    const script = development ? 'infra/local/src/dev/edge.process.ts' : 'shell/server/src/main.ts';
-    // Its /readyz includes all other processes, each of which has its own check here.
-    return prepare(name, script, port, { env, probe: 'healthz' });
+/** What an edge of `npm run dev` has in place of the builds. */
+function developmentOf(name: PartName, { development, ports }: StackSettings): Record<string, string> {
+  if (!development) return {};
+  const folder = name === 'edge' ? 'shell' : 'back-office';
+  return {
+    STATIC_ROOT: `${development.frontEndFolder}/${folder}/dist`,
+    ...(name === 'edge' && { REMOTES_ROOT: development.frontEndFolder }),
+    // A service worker would serve outdated modules.
+    SERVICE_WORKER: 'off',
+    DEV_SERVER_URL: `ws://127.0.0.1:${ports['dev-server']}`,
   };
-  const builtIn = (production: string, folder: string) =>
-    development ? `${development.frontEndFolder}/${folder}/dist` : `${root}/${production}`;
-  const edges = [edge('edge', ports.edge, { HOST: host, STATIC_ROOT: builtIn('shell/dist', 'shell') })];
-  if (development || hasBackOffice()) {
-    // It listens on loopback even when the edge is open to the network.
-    const PUBLIC_URL = `http://127.0.0.1:${ports.backOffice}`;
-    const STATIC_ROOT = builtIn('mfe-admin/dist', 'back-office');
-    // It brings its own builds of the remotes, so that it does not need the audience's app.
-    const REMOTES_ROOT = `${STATIC_ROOT}/remotes`;
-    // GraphiQL belongs to the edge, which knows whether this machine alone reaches it.
-    const own = { HOST: '127.0.0.1', HOSTS: 'loopback', PUBLIC_URL, STATIC_ROOT, REMOTES_ROOT, NODE_ENV: 'production' };
-    edges.push(edge('back-office', ports.backOffice, own));
-  }
-  if (development) edges.push(prepareDevServer(development, settings));
-  return { services, gateways, edges };
+}
+
+/** Profile `many`: a part as a process of its own, with the variables that it reads and no others. */
+function preparePart(settings: StackSettings, part: Part): LaunchOptions {
+  const { ports, host, publicUrl, development } = settings;
+  const { name, layer, probe, nodeOptions } = part;
+  const frontEnds = development ? `${development.frontEndFolder}/back-office/dist` : `${root}/mfe-admin/dist`;
+  const isDevelopedEdge = development && layer === 'edge';
+  return prepareNode(settings, name, {
+    entry: isDevelopedEdge ? 'infra/local/src/dev/edge.process.ts' : part.entry,
+    port: ports[name],
+    probe,
+    env: {
+      ...environmentOf(part, settings),
+      ...part.variables({
+        ...{ host, publicUrl, originOf: (other) => `http://127.0.0.1:${ports[other]}` },
+        backOffice: { port: ports['back-office'], root: frontEnds },
+      }),
+      ...(isDevelopedEdge && developmentOf(name, settings)),
+    },
+    nodeOptions,
+  });
 }
 
 /** All Node processes of the stack. The groups stop in the reverse order of this list. */
 export function prepareGroups(settings: StackSettings): LaunchOptions[][] {
-  if (settings.profile === 'one') return [prepareOwnMailbox(settings), prepareOneProcess(settings)];
-  const { services, gateways, edges } = prepareProcesses(settings);
-  return [services, gateways, edges];
+  const { profile, development, mailboxFolder, ports, logFolder, onLine } = settings;
+  const mailbox = mailboxFolder ? [prepareMailbox({ ...ports, folder: mailboxFolder, logFolder, onLine })] : [];
+  if (profile === 'one') return [mailbox, [prepareOneProcess(settings)]];
+  const hasPart = ({ name }: Part) => name !== 'back-office' || development || hasBackOffice();
+  const layers = [['service'], ['gateway', 'rest'], ['edge']].map((names) =>
+    parts.filter((part) => names.includes(part.layer) && hasPart(part)).map((part) => preparePart(settings, part)),
+  );
+  return [mailbox, ...layers, development ? [prepareDevServer(development, settings)] : []];
 }

@@ -1,17 +1,17 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { isOnLoopback } from '@cowbell/service-kit/http/loopback';
+import { parts } from '../../../one-process/src/parts.ts';
 import type { ProcessSpec } from '../processes/child.ts';
 import type { LaunchOptions } from '../processes/launch.ts';
 import { LoggedFailure } from '../processes/logged-failure.ts';
 import { type Supervised, supervise } from '../processes/supervise.ts';
-import { requireMongo, requireRedis } from '../stores/external-stores.ts';
 import { prepareMongo } from '../stores/mongo.ts';
 import { prepareRedis } from '../stores/redis.ts';
 import { makeTemporaryFolder } from '../temporary-folder.ts';
 import { type Demo, isSeeded, needsDemoData, replaceWellKnownPassword, seedOnce } from './demo-data.ts';
 import { recordProcesses, stopOrphanedProcesses, titleOf } from './orphaned-processes.ts';
 import { loadSecrets } from './secrets.ts';
-import { freePorts, requireFreePorts, type StackPorts } from './stack-ports.ts';
+import { freePorts, requireFreePorts, type ServerName, type StackPorts, serverNames } from './stack-ports.ts';
 import {
   type Development,
   hasBackOffice,
@@ -48,7 +48,7 @@ export type StackOptions = {
   /** Receives a sentence when a process ends unexpectedly, when it runs again, and when it does not stop. */
   notify: (sentence: string) => void;
   /** Receives every line that a process logs. */
-  onLine?: ProcessSpec['onLine'] | undefined;
+  onLine?: ProcessSpec['onLine'];
 };
 
 export type RunningStack = {
@@ -138,8 +138,11 @@ export function createStack(options: StackOptions): Stack {
   /** Prepares the start of mongod and Redis. Where existing stores are used instead, checks that they respond. */
   async function prepareStores(): Promise<{ mongoUrl: string; redisUrl: string; launches: LaunchOptions[] }> {
     const { mongoUrl, redisUrl } = options;
-    await Promise.all([mongoUrl && requireMongo(mongoUrl), redisUrl && requireRedis(redisUrl)]);
-    const common = { logFolder, report: reportProgress, ...(onLine && { onLine }) };
+    if (mongoUrl || redisUrl) {
+      const { requireMongo, requireRedis } = await import('../stores/external-stores.ts');
+      await Promise.all([mongoUrl && requireMongo(mongoUrl), redisUrl && requireRedis(redisUrl)]);
+    }
+    const common = { logFolder, report: reportProgress, onLine };
     const store = (name: string, port: number) => ({
       ...common,
       port,
@@ -161,18 +164,17 @@ export function createStack(options: StackOptions): Stack {
     mkdirSync(dataFolder, { recursive: true });
     const orphans = await stopOrphanedProcesses(dataFolder);
     if (orphans > 0) notify(`Stopped ${orphans} processes that an earlier run left behind.`);
-    const { mongod, redis, mailbox, smtp, backOffice, devServer, edge, gateway, ...inner } = ports;
     const hasMailbox = !options.smtpUrl;
-    const usedPorts: Parameters<typeof requireFreePorts>[1] = [
-      'edge',
-      'gateway',
-      ...(profile === 'many' ? (Object.keys(inner) as (keyof typeof inner)[]) : []),
-      ...(development || hasBackOffice() ? (['backOffice'] as const) : []),
-      ...(development ? (['devServer'] as const) : []),
-      ...(options.mongoUrl ? [] : (['mongod'] as const)),
-      ...(options.redisUrl ? [] : (['redis'] as const)),
-      ...(hasMailbox ? (['mailbox', 'smtp'] as const) : []),
-    ];
+    const isUsed: Partial<Record<ServerName, boolean>> = {
+      ...Object.fromEntries(parts.map(({ name, listens }) => [name, listens || profile === 'many'])),
+      'back-office': Boolean(development) || hasBackOffice(),
+      'dev-server': Boolean(development),
+      mongod: !options.mongoUrl,
+      redis: !options.redisUrl,
+      mailbox: hasMailbox,
+      smtp: hasMailbox,
+    };
+    const usedPorts = serverNames.filter((name) => isUsed[name]);
     await requireFreePorts(ports, usedPorts);
     try {
       return await startProcesses();
@@ -190,7 +192,7 @@ export function createStack(options: StackOptions): Stack {
     const { mailbox, smtp } = ports;
     const hasMailbox = !options.smtpUrl;
     const database = { dataFolder, mongoUrl: options.mongoUrl };
-    let parts: Promise<void> | undefined;
+    let starting: Promise<void> | undefined;
     const settings = await step('MongoDB and Redis', async (report) => {
       reportProgress = report;
       const { launches, ...stores } = await prepareStores();
@@ -198,15 +200,15 @@ export function createStack(options: StackOptions): Stack {
         ...{ profile, ports, host, publicUrl, logFolder, environment, development, secrets: loadSecrets(dataFolder) },
         smtpUrl: options.smtpUrl ?? `smtp://127.0.0.1:${smtp}`,
         mailboxFolder: hasMailbox ? `${dataFolder}/mailbox` : undefined,
-        ...(onLine && { onLine }),
+        onLine,
         ...stores,
       };
       const storesReady = startGroup(launches);
       if (!needsDemoData(database, isOpen)) {
         // They load their code meanwhile, which takes longer than the stores do, and wait for the stores then.
-        parts = startParts(stackSettings);
+        starting = startParts(stackSettings);
         // When the stores fail, nobody awaits it.
-        parts.catch(() => {});
+        starting.catch(() => {});
       }
       await storesReady;
       return stackSettings;
@@ -220,13 +222,13 @@ export function createStack(options: StackOptions): Stack {
       : seed());
     await step('Services, gateway and edge', async (report) => {
       reportProgress = report;
-      await (parts ?? startParts(settings));
+      await (starting ?? startParts(settings));
     });
     stopping.signal.throwIfAborted();
     return {
       url: `http://127.0.0.1:${ports.edge}`,
       publicUrl,
-      backOfficeUrl: development || hasBackOffice() ? `http://127.0.0.1:${ports.backOffice}` : undefined,
+      backOfficeUrl: development || hasBackOffice() ? `http://127.0.0.1:${ports['back-office']}` : undefined,
       mailbox: hasMailbox ? `http://127.0.0.1:${mailbox}` : undefined,
       demo,
       password: replaced ?? password,

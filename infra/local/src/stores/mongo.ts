@@ -83,14 +83,12 @@ export async function prepareMongo({
         // There is no second member to hand over to, so there is nothing to wait for when stopping.
         ...['--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=100'],
         ...['--setParameter', 'diagnosticDataCollectionEnabled=false'],
-        // In ms, at most 500. An acknowledged write does not wait for this timer. By default, it wakes an idle MongoDB ten times a second.
-        ...['--journalCommitInterval', '500'],
         // The transaction of a process that was killed blocks what it has written until MongoDB aborts it: after a minute by default.
         ...['--setParameter', `transactionLifetimeLimitSeconds=${transactionSeconds}`],
       ],
       stopLimit: storeStopLimit,
       logFile,
-      ...(onLine && { onLine }),
+      onLine,
     },
     waitUntilReady: async (signal) => {
       // The driver waits 500 ms before it tries again to connect.

@@ -1,16 +1,22 @@
+import { once } from 'node:events';
 import { realpathSync } from 'node:fs';
+import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Redis } from 'ioredis';
 import type { LaunchOptions } from '../processes/launch.ts';
 import { findRedisServer } from './redis-binary.ts';
 import { type StoreOptions, socketPath, storeStopLimit } from './store-options.ts';
 
-/** Whether it is the Redis of this data folder: another program may have its port. */
-async function hasData(redis: Redis, folder: string): Promise<boolean> {
+/** Whether the Redis on a port is that of this data folder: another program may have its port. */
+async function hasData(port: number, folder: string): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
   try {
-    return ((await redis.config('GET', 'dir')) as string[])[1] === realpathSync(folder);
+    socket.end('CONFIG GET dir\r\n');
+    const [response] = await once(socket, 'data');
+    return String(response).split('\r\n').includes(realpathSync(folder));
   } catch {
     return false;
+  } finally {
+    socket.destroy();
   }
 }
 
@@ -40,22 +46,13 @@ export async function prepareRedis({
         ...['--port', String(port), '--bind', '127.0.0.1', '--dir', folder],
         ...(socket ? ['--unixsocket', socket, '--unixsocketperm', '600'] : []),
         ...['--appendonly', 'yes', '--save', '', '--maxmemory-policy', 'noeviction'],
-        // How often housekeeping runs per second. The default, 10, wakes an idle Redis ten times a second.
-        ...['--hz', '2'],
       ],
       stopLimit: storeStopLimit,
       logFile,
-      ...(onLine && { onLine }),
+      onLine,
     },
     waitUntilReady: async (signal) => {
-      const redis = new Redis(url, { maxRetriesPerRequest: null, retryStrategy: () => 50 });
-      redis.on('error', () => {});
-      signal?.addEventListener('abort', () => redis.disconnect());
-      try {
-        while (!signal?.aborted && !(await hasData(redis, folder))) await delay(50);
-      } finally {
-        redis.disconnect();
-      }
+      while (!signal?.aborted && !(await hasData(port, folder))) await delay(50);
     },
   };
 }

@@ -8,7 +8,7 @@ export type StoreOptions = {
   folder: string;
   port: number;
   logFile: string;
-  onLine?: NonNullable<ProcessSpec['onLine']>;
+  onLine?: ProcessSpec['onLine'];
   /** Gets a sentence about each slow step, such as a download. */
   report: (line: string) => void;
 };

@@ -1,0 +1,41 @@
+import { ConfigError } from '@cowbell/service-kit/base/config';
+import type { OneProcessConfig } from './config.ts';
+import { addressesOf, type Environment, type Part, parts } from './parts.ts';
+
+/** The origin of a part for the others. It exists inside the process only. */
+export const originOf = (name: string) => new URL(`http://${name}`).origin;
+
+export type ConfiguredPart = Part & ReturnType<Part['configure']>;
+
+/**
+ * The parts of the one process, each with a configuration of its own.
+ *
+ * @throws ConfigError with the problems of all parts.
+ */
+export function configureParts(config: OneProcessConfig, environment: Environment): ConfiguredPart[] {
+  const { GATEWAY_PORT, BACK_OFFICE_PORT, BACK_OFFICE_ROOT } = config;
+  const { HOST: host = '127.0.0.1', PUBLIC_URL: publicUrl = 'http://127.0.0.1' } = environment;
+  const site = { host, publicUrl, backOffice: { port: BACK_OFFICE_PORT, root: BACK_OFFICE_ROOT ?? '' }, originOf };
+  const ports = { gateway: String(GATEWAY_PORT), 'back-office': String(BACK_OFFICE_PORT) };
+  const common = {
+    ...environment,
+    ...addressesOf(originOf),
+    // One name for the databases of all services would mix their data.
+    MONGODB_DATABASE: undefined,
+  };
+  // A variable that several parts read is a problem once.
+  const problems = new Set<string>();
+  const configured = parts.flatMap((part) => {
+    if (part.name === 'back-office' && !BACK_OFFICE_ROOT) return [];
+    const port = part.name in ports && { PORT: ports[part.name as keyof typeof ports] };
+    try {
+      return [{ ...part, ...part.configure({ ...common, ...port, ...part.variables(site) }) }];
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error;
+      for (const problem of error.problems) problems.add(problem);
+      return [];
+    }
+  });
+  if (problems.size > 0) throw new ConfigError([...problems]);
+  return configured;
+}
