@@ -36,7 +36,7 @@ const config: KnipConfig = {
     'services/catalogue': { entry: ['src/artwork/resize-artwork.process.ts'] },
     // Each is started by its path.
     'infra/bench': {
-      entry: ['src/*.bench.ts', 'src/*/*.process.ts', 'src/*/*.page.js', 'src/first-view/one-bundle/*.ts'],
+      entry: ['src/*.bench.ts', 'src/*/*.process.ts', 'src/*/*.page.js'],
     },
     'infra/drills': { entry: ['src/*.drill.ts'] },
     // k6 runs the journeys.

@@ -1,17 +1,11 @@
 /**
- * `npm run bench -- first-view`: the first view of /request on a slow phone with an empty cache, the same for the sources
- * built as one page without federation, and the second visit of a phone. Visits alternate, so that other load on the
- * machine affects all of them.
+ * `npm run bench -- first-view`: the first view of /request on a slow phone with an empty cache, and
+ * the second visit of a phone.
  *
  * `--visits 7` is the default.
  */
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { buildEdge } from '@cowbell/edge/build-edge';
-import { edgeConfig } from '@cowbell/edge/config';
 import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';
-import { precompress } from '@cowbell/local/front-ends/precompress';
-import { run } from '@cowbell/local/processes/run';
 import { startStack } from '@cowbell/local/stack/stack';
 import { conditions, launchBrowser, type Vitals } from './browser/phone.ts';
 import { type FirstVisit, type LoadedFile, type SecondVisit, visit, visitAgain } from './first-view/visit.ts';
@@ -25,29 +19,13 @@ const visits = Number(values.visits);
 /** The time until songs are on screen at the second visit, as a part of the same time at the first visit. */
 const secondVisitGoal = 0.5;
 
-const oneBundle = fileURLToPath(new URL('first-view/one-bundle', import.meta.url));
-
-/** Serves the page without federation, in front of the same services. */
-async function startOneBundle(environment: Record<string, string>) {
-  await run('pnpm', ['--dir', fileURLToPath(new URL('..', import.meta.url)), 'run', 'build:one-bundle'], 120_000);
-  await precompress(`${oneBundle}/dist`);
-  return await buildEdge(
-    edgeConfig.parse({
-      ...environment,
-      PORT: '0',
-      LOG_LEVEL: 'silent',
-      STATIC_ROOT: `${oneBundle}/dist`,
-    }),
-  );
-}
-
-function printFiles(title: string, files: readonly LoadedFile[]): void {
+function printFiles(files: readonly LoadedFile[]): void {
   const scripts = files.filter(({ kind }) => kind === 'script');
   const fonts = files.filter(({ kind }) => kind === 'font');
   const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1).padStart(8);
   const sum = (list: readonly LoadedFile[], size: 'plain' | 'gzip' | 'brotli') =>
     kilobytes(list.reduce((total, file) => total + file[size], 0));
-  console.log(`\n${title}, in kB (1000 bytes)\n    plain  gzip -9   brotli`);
+  console.log(`\nFirst visit, in kB (1000 bytes)\n    plain  gzip -9   brotli`);
   for (const file of scripts) {
     console.log(`${kilobytes(file.plain)} ${kilobytes(file.gzip)} ${kilobytes(file.brotli)}  ${file.path}`);
   }
@@ -57,52 +35,34 @@ function printFiles(title: string, files: readonly LoadedFile[]): void {
 
 await buildFrontEnds();
 const stack = await startStack({ environment: production });
-const other = await startOneBundle(stack.environment);
 const browser = await launchBrowser();
 try {
-  const own = { title: 'Micro-frontends', url: stack.url, firstVisits: [] as FirstVisit[] };
-  const oneBundlePage = {
-    title: 'One page without federation',
-    url: await other.listen(),
-    firstVisits: [] as FirstVisit[],
-  };
-  const pages = [own, oneBundlePage];
+  const firstVisits: FirstVisit[] = [];
   const secondVisits: SecondVisit[] = [];
   for (let count = 0; count < visits; count += 1) {
     secondVisits.push(await visitAgain(browser, stack.url));
-    for (const page of count % 2 === 0 ? pages : pages.toReversed()) {
-      page.firstVisits.push(await visit(browser, page.url));
-    }
+    firstVisits.push(await visit(browser, stack.url));
   }
-  for (const { title, firstVisits } of pages) printFiles(title, firstVisits.at(-1)?.files ?? []);
+  const files = firstVisits.at(-1)?.files ?? [];
+  printFiles(files);
   const { roundTrip, megabitsDown, cpuSlowdown } = conditions;
   console.log(
     `\n${visits} visits each at ${roundTrip} ms, ${megabitsDown} Mbit/s and ${cpuSlowdown}× slower CPU: ` +
       'median (least to most)\n',
   );
-  for (const { title, firstVisits: vitals } of pages) {
+  const printVitals = (title: string, vitals: readonly Vitals[]) => {
+    const spreadOf = (read: (visit: Vitals) => number, digits = 0) => medianWithSpread(vitals.map(read), digits);
     console.log(title);
-    console.log(`  largest paint   ${medianWithSpread(vitals.map(({ largestPaint }) => largestPaint))} ms (goal 2500)`);
+    console.log(`  largest paint   ${spreadOf(({ largestPaint }) => largestPaint)} ms`);
     console.log(`                  ${[...new Set(vitals.map(({ largestElement }) => largestElement))].join(', ')}`);
-    console.log(`  list on screen  ${medianWithSpread(vitals.map(({ listAt }) => listAt ?? Number.NaN))} ms`);
-    console.log(
-      `  layout shift    ${medianWithSpread(
-        vitals.map(({ layoutShift }) => layoutShift),
-        3,
-      )} (goal 0.1)`,
-    );
-  }
-  const spreadOf = (read: (visit: SecondVisit) => number, digits = 0) =>
-    medianWithSpread(secondVisits.map(read), digits);
-  console.log('Micro-frontends, second visit');
-  console.log(`  largest paint   ${spreadOf(({ largestPaint }) => largestPaint)} ms`);
-  console.log(`  list on screen  ${spreadOf(({ listAt }) => listAt ?? Number.NaN)} ms`);
-  console.log(`  list of now     ${spreadOf(({ freshAt }) => freshAt)} ms`);
-  console.log(`  layout shift    ${spreadOf((vitals) => vitals.layoutShift, 3)}`);
-  const scripts = (own.firstVisits.at(-1)?.files ?? [])
-    .filter(({ kind }) => kind === 'script')
-    .reduce((sum, { gzip }) => sum + gzip, 0);
-  const medianOf = (read: (vitals: Vitals) => number) => median(own.firstVisits.map(read));
+    console.log(`  list on screen  ${spreadOf(({ listAt }) => listAt ?? Number.NaN)} ms`);
+    console.log(`  layout shift    ${spreadOf(({ layoutShift }) => layoutShift, 3)}`);
+  };
+  printVitals('First visit', firstVisits);
+  printVitals('Second visit', secondVisits);
+  console.log(`  list of now     ${medianWithSpread(secondVisits.map(({ freshAt }) => freshAt))} ms`);
+  const scripts = files.filter(({ kind }) => kind === 'script').reduce((sum, { gzip }) => sum + gzip, 0);
+  const medianOf = (read: (vitals: Vitals) => number) => median(firstVisits.map(read));
   const largestPaint = medianOf((vitals) => vitals.largestPaint);
   const layoutShift = medianOf((vitals) => vitals.layoutShift);
   const secondList = median(secondVisits.map(({ listAt }) => listAt ?? Number.NaN));
@@ -130,9 +90,8 @@ try {
       },
       { what: 'first view: layout shift', figure: layoutShift.toFixed(3), goal: '≤ 0.1', met: layoutShift <= 0.1 },
       noFailures('what the pages could not load', {
-        first: failed(own.firstVisits),
+        first: failed(firstVisits),
         second: failed(secondVisits),
-        'one page': failed(oneBundlePage.firstVisits),
       }),
     ],
     rules: [
@@ -142,6 +101,5 @@ try {
   });
 } finally {
   await browser.close();
-  await other.close();
   await stack.stop();
 }

@@ -37,14 +37,14 @@ await runCommand(() =>
     onReady: async ({ processes }) => {
       const restart = createRestarter(processes, development, terminal);
       const generate = createCodeGenerator(terminal);
-      const checks = await checkTypes(terminal, `${home}/logs`);
+      const stopChecks = await checkTypes(terminal, `${home}/logs`);
       const stopWatching = await watchSources((files) => {
-        void checks.pauseDuring(restart(files));
+        void restart(files);
         generate(files);
       });
       terminal.done('dev', 'Watching for changes');
       return async () => {
-        await Promise.all([stopWatching(), checks.stop()]);
+        await Promise.all([stopWatching(), stopChecks()]);
       };
     },
   }),

@@ -1,9 +1,9 @@
-import { type DataSnapshot, takeSnapshot } from '@cowbell/local/stack/data-snapshot';
 import { startStack } from '@cowbell/local/stack/stack';
 import type { Profile } from '@cowbell/local/stack/stack-processes';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
 import { type OpenPage, useBrowser } from './browser.ts';
+import { type DataSnapshot, takeSnapshot } from './data-snapshot.ts';
 
 export interface Cowbell {
   stack: Awaited<ReturnType<typeof startStack>>;

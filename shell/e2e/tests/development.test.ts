@@ -1,7 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
-import { type DevelopmentCopy, startDevelopmentCopy } from '@cowbell/local/dev/checkout-copy';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
+import { type DevelopmentCopy, startDevelopmentCopy } from '../support/development-copy.ts';
 
 /** For what several tools do one after the other, in ms; a busy machine takes its time. */
 const longTimeout = 80_000;

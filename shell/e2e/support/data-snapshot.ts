@@ -1,9 +1,9 @@
+import type { RunningStack } from '@cowbell/local/stack/stack';
 import { createLogger } from '@cowbell/service-kit/base/log';
 import { createEventPublisher } from '@cowbell/service-kit/events/domain-events';
 import { queuePrefix } from '@cowbell/service-kit/mail/mail-queue';
 import { Redis } from 'ioredis';
 import { type Collection, type Db, type Document, MongoClient } from 'mongodb';
-import type { RunningStack } from './stack.ts';
 
 /** The prefix of all Redis keys of a stack that does not choose another one. */
 const prefix = 'cowbell:';

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { basename, dirname, relative } from 'node:path';
 import { createInterface } from 'node:readline';
-import { home, root } from '../../bootstrap/paths.mjs';
-import { forgetProcess, stopWithParent } from '../../bootstrap/stop-with-parent.mjs';
-import { portVariables } from '../stack/stack-ports.ts';
-import { makeTemporaryFolder } from '../temporary-folder.ts';
+import { home, root } from '@cowbell/local/bootstrap/paths';
+import { forgetProcess, stopWithParent } from '@cowbell/local/bootstrap/stop-with-parent';
+import { portVariables } from '@cowbell/local/stack/stack-ports';
+import { makeTemporaryFolder } from '@cowbell/local/temporary-folder';
 
 const notCopied = new Set(['node_modules', 'dist', '.cowbell', '.git']);
 
@@ -34,7 +34,7 @@ function findPackages(folder: string): string[] {
 }
 
 /** Copies the sources of the checkout to a folder, with links to its packages and tools. */
-export function copyCheckout(copy: string): void {
+function copyCheckout(copy: string): void {
   for (const entry of readdirSync(root)) {
     if (notCopied.has(entry)) continue;
     cpSync(`${root}/${entry}`, `${copy}/${entry}`, {
@@ -72,7 +72,7 @@ export async function startDevelopmentCopy(): Promise<DevelopmentCopy> {
   const child = spawn(process.execPath, [`${folder}/infra/local/src/dev.ts`], {
     cwd: folder,
     env: { ...process.env, ...ports, HOST: '', PUBLIC_URL: '', NO_COLOR: '1' },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   const { pid } = child;
   if (pid) stopWithParent(pid);
