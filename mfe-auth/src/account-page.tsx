@@ -1,6 +1,58 @@
-import { styled } from '@cowbell/kit';
+import { color, media, NarrowPage, PageTitle, size, styled } from '@cowbell/kit';
 import type { ReactNode } from 'react';
-import { Column, CowHide, Layout, Lead, Title } from './account-page.styles.ts';
+
+const Layout = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-height: calc(100dvh - ${size.topBarPhone});
+  ${media.desktop} {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1.9fr);
+    min-height: calc(100dvh - ${size.topBarDesktop});
+  }
+`;
+
+/** A panel with a cow-hide pattern: beside the form on a desktop, and in pale colors below the form on a phone. */
+const CowHide = styled.div`
+  order: 1;
+  flex: 1;
+  background: ${color.hideQuiet};
+  mask: url(/static/hide-spots.svg) -60px 40px / 384px;
+  ${media.desktop} {
+    order: 0;
+    background: ${color.hide};
+    mask: none;
+    &::after {
+      content: '';
+      display: block;
+      height: 100%;
+      background: ${color.ink};
+      mask: url(/static/hide-spots.svg) 20px -40px / 460px;
+    }
+  }
+`;
+
+const Column = styled(NarrowPage)<{ $long?: boolean | undefined }>`
+  padding-bottom: 24px;
+  ${media.desktop} { padding-top: ${({ $long }) => ($long ? '32px' : '96px')}; }
+`;
+
+/** On a phone, larger than the title of a screen with a list. */
+const Title = styled(PageTitle)<{ $long?: boolean | undefined }>`
+  font-size: clamp(2.375rem, ${({ $long }) => ($long ? '12.3vw' : '14.4vw')}, 3.75rem);
+  text-wrap: balance;
+`;
+
+const Lead = styled.p`
+  margin-top: 12px;
+  color: ${color.dim};
+  overflow-wrap: anywhere;
+  text-wrap: pretty;
+  b {
+    color: ${color.text};
+    font-weight: 600;
+  }
+`;
 
 /** Links below the form. Two links are at the left and the right; a single link is centered. */
 export const Links = styled.nav.attrs({ 'aria-label': 'Account' })`

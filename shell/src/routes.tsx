@@ -1,8 +1,6 @@
 import { createBrowserRouter, type LoaderFunctionArgs, useLoaderData } from '@cowbell/kit';
 import { Frame } from './frame/frame.tsx';
-import { Loading } from './pages/loading.tsx';
-import { NotFound } from './pages/not-found.tsx';
-import { UnexpectedError } from './pages/unexpected-error.tsx';
+import { Loading, NotFound, UnexpectedError } from './pages.tsx';
 import { screenLoader } from './remotes/remotes.ts';
 import type { Screen } from './remotes/retrying-screen.tsx';
 import type { ScreenAtPath } from './screens.ts';
@@ -32,7 +30,7 @@ function routeOf(entry: ScreenAtPath) {
     path,
     // Not `lazy`, which would load the code of the screen before the guard decides.
     async loader({ request }: LoaderFunctionArgs) {
-      const { loadGuardedScreen } = await import('./guards/load-guarded-screen.tsx');
+      const { loadGuardedScreen } = await import('./load-guarded-screen.tsx');
       return loadGuardedScreen(guard, request, load);
     },
     Component: GuardedScreen,

@@ -26,7 +26,7 @@ export const screens: readonly ScreenAtPath[] = [
 ];
 
 /**
- * Who may open a screen; guards/guard-redirect.ts redirects everyone else. `notVerified` admits visitors, too. The services
+ * Who may open a screen; load-guarded-screen.tsx redirects everyone else. `notVerified` admits visitors, too. The services
  * decide what a user may do.
  */
 export type Guard = 'signedOut' | 'notVerified' | 'verified' | 'admin';

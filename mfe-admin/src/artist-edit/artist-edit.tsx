@@ -1,12 +1,11 @@
 import {
   ButtonLink,
-  ErrorState,
   NarrowPage,
   NotFoundState,
   PageTitle,
   paths,
+  QueryError,
   SkeletonRows,
-  sentenceOf,
   showToast,
   styled,
   useLiveQuery,
@@ -22,26 +21,18 @@ const Title = styled(PageTitle)`margin-bottom: 24px;`;
 function ArtistEdit() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
-  const { data, error, refetch } = useLiveQuery(ArtistToEditDocument, { topics: ['artists'], variables: { id } });
+  const query = useLiveQuery(ArtistToEditDocument, { topics: ['artists'], variables: { id } });
+  const { data, error } = query;
   const artist = data?.artist;
   if (!artist && error) {
     return (
-      <ErrorState title="Unable to fetch artist data" onRetry={refetch}>
-        {sentenceOf(error, 'The artist can’t be loaded right now.')}
-      </ErrorState>
+      <QueryError title="Unable to fetch artist data" query={query} fallback="The artist can’t be loaded right now." />
     );
   }
   if (!data) return <SkeletonRows count={1} />;
   if (!artist) {
     return (
-      <NotFoundState
-        title="Artist not found."
-        action={
-          <ButtonLink to={paths.artists} $look="go" $size="big" $wide>
-            All artists
-          </ButtonLink>
-        }
-      >
+      <NotFoundState title="Artist not found." to={paths.artists} label="All artists">
         Somebody else may have deleted it.
       </NotFoundState>
     );

@@ -1,3 +1,6 @@
-// Must be first: styles are created while the app is being imported.
+// First: styles are made as soon as the app is imported.
 import '@cowbell/shell/nonce';
-import './back-office.ts';
+import { start } from '@cowbell/shell/start';
+import { screens } from './screens.ts';
+
+start(screens);

@@ -2,14 +2,13 @@ import {
   color,
   css,
   EarTag,
-  ErrorState,
   Icon,
   Link,
   media,
   paths,
+  QueryError,
   SkeletonRows,
   StaleNotice,
-  sentenceOf,
   styled,
   type,
   useLiveQuery,
@@ -170,12 +169,14 @@ function describeNoTop({ queue, queueCount }: DashboardFiguresQuery): { figure: 
 function DashboardFigures() {
   const query = useLiveQuery(DashboardFiguresDocument, { topics: ['requests', 'songs', 'show', 'stage'] });
   const saved = useLiveQuery(SavedSetListDocument, { topics: ['setList'] });
-  const { data, error, refetch } = query;
+  const { data, error } = query;
   if (!data && error) {
     return (
-      <ErrorState title="Unable to load tonight’s figures" onRetry={refetch}>
-        {sentenceOf(error, 'The figures can’t be loaded right now.')}
-      </ErrorState>
+      <QueryError
+        title="Unable to load tonight’s figures"
+        query={query}
+        fallback="The figures can’t be loaded right now."
+      />
     );
   }
   if (!data) return <SkeletonRows count={4} />;

@@ -15,8 +15,7 @@ import { useFollowPlayed } from '../played-tonight.ts';
 import { setIntake } from '../set-intake.ts';
 import { moveOnlyFocus } from './arrow-keys.ts';
 import { NewRequests } from './new-requests.tsx';
-import { RowButton } from './row-button.ts';
-import { UndoLastChange } from './undo-last-change.tsx';
+import { RowButton, UndoLastChange } from './undo-last-change.tsx';
 import { useTapped } from './use-tapped.ts';
 
 const EndedShow = lazy(() => import('./ended-show.tsx').then(({ EndedShow }) => ({ default: EndedShow })));

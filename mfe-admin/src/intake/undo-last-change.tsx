@@ -1,11 +1,26 @@
-import { styled, useLiveQuery } from '@cowbell/kit';
+import { color, styled, useLiveQuery } from '@cowbell/kit';
 import { ignoreSecondTap } from '@cowbell/kit/second-tap';
 import { type MouseEvent, useEffect } from 'react';
 import { AdminIcon } from '../admin-icon.tsx';
 import { closeOutdatedMessage, isAboutToChange, undoDecision } from '../decide.ts';
 import { keepFocus } from '../focus.ts';
 import { type DecisionStatus, LastChangeDocument } from '../generated/graphql.ts';
-import { RowButton } from './row-button.ts';
+
+/** A line of the controls of the intake that is one button. */
+export const RowButton = styled.button`
+  display: flex;
+  align-items: center;
+  min-height: 56px;
+  padding: 0;
+  border: 0;
+  background: none;
+  font-weight: 600;
+  text-align: start;
+  > svg {
+    flex: none;
+    color: ${color.spotText};
+  }
+`;
 
 const Row = styled(RowButton)`
   white-space: pre;

@@ -79,16 +79,6 @@ const Columns = styled.div`
   }
 `;
 
-const Sets = styled.div`
-  > h2 {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-  }
-`;
-
 const SetColumns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -236,9 +226,9 @@ export function SetListEditor({ songs, saved, songsQuery }: SetListEditorProps) 
           targetSet={targetSet}
           onAdd={(id) => targetSet && move(id, { setId: targetSet.id, index: targetSet.songIds.length })}
         />
-        <Sets>
+        <div>
           {/* The product's fixed text, although there is one set list. */}
-          <h2>Set Lists</h2>
+          <VisuallyHidden as="h2">Set Lists</VisuallyHidden>
           <StaleNotice query={songsQuery} what="Songs" />
           {conflict && (
             <SetListConflict
@@ -269,7 +259,7 @@ export function SetListEditor({ songs, saved, songsQuery }: SetListEditorProps) 
               />
             ))}
           </SetColumns>
-        </Sets>
+        </div>
       </Columns>
       <DragOverlay dropAnimation={null} modifiers={[keepInWindow]} style={{ pointerEvents: 'none' }}>
         {drag && !drag.byKeyboard && <DraggedSong song={draggedSong} />}

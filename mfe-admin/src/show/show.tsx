@@ -1,11 +1,10 @@
 import {
   color,
-  ErrorState,
   media,
   PageTitle,
+  QueryError,
   SkeletonRows,
   StaleNotice,
-  sentenceOf,
   size,
   styled,
   type,
@@ -118,13 +117,9 @@ const Note = styled.p`
 
 function Show() {
   const query = useLiveQuery(ShowTypeDocument, { topics: ['show', 'stage', 'songs'] });
-  const { data, error, refetch } = query;
+  const { data, error } = query;
   if (!data?.show && error) {
-    return (
-      <ErrorState title="Unable to fetch the show" onRetry={refetch}>
-        {sentenceOf(error, 'The show can’t be loaded right now.')}
-      </ErrorState>
-    );
+    return <QueryError title="Unable to fetch the show" query={query} fallback="The show can’t be loaded right now." />;
   }
   if (!data?.show) return <SkeletonRows count={1} />;
   return (

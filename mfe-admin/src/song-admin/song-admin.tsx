@@ -1,14 +1,13 @@
 import {
   ButtonLink,
   color,
-  ErrorState,
   media,
   NotFoundState,
   PageTitle,
   paths,
+  QueryError,
   SkeletonRows,
   StaleNotice,
-  sentenceOf,
   size,
   styled,
   useLiveQuery,
@@ -77,9 +76,11 @@ function SongAdmin() {
       <List>
         <StaleNotice query={songs} what="Songs" />
         {songs.error && !songs.data?.songs ? (
-          <ErrorState title="Unable to fetch songs data" onRetry={songs.refetch}>
-            {sentenceOf(songs.error, 'The songs can’t be loaded right now.')}
-          </ErrorState>
+          <QueryError
+            title="Unable to fetch songs data"
+            query={songs}
+            fallback="The songs can’t be loaded right now."
+          />
         ) : (
           <SongList songs={songs.data?.songs} onDeleted={setDeletedId} />
         )}
@@ -106,13 +107,16 @@ function useArtists() {
 }
 
 function AddSong() {
-  const { data, error, refetch } = useArtists();
+  const query = useArtists();
+  const { data, error } = query;
   const artists = data?.artists;
   if (!artists && error) {
     return (
-      <ErrorState title="Unable to fetch artists data" onRetry={refetch}>
-        {sentenceOf(error, 'The artists can’t be loaded right now.')}
-      </ErrorState>
+      <QueryError
+        title="Unable to fetch artists data"
+        query={query}
+        fallback="The artists can’t be loaded right now."
+      />
     );
   }
   if (!artists) return <FormSkeleton />;
@@ -135,27 +139,19 @@ function AddSong() {
 
 function EditSong({ id, isDeletedHere }: { id: string; isDeletedHere: boolean }) {
   const artists = useArtists().data?.artists;
-  const { data, error, refetch } = useLiveQuery(SongToEditDocument, { topics: ['songs'], variables: { id } });
+  const query = useLiveQuery(SongToEditDocument, { topics: ['songs'], variables: { id } });
+  const { data, error } = query;
   // When another admin deletes the song, the form keeps the last version and what was typed.
   const latest = useRef<SavedSong | null>(null);
   latest.current = data?.song ?? latest.current;
   if (!latest.current && error) {
     return (
-      <ErrorState title="Unable to fetch song data" onRetry={refetch}>
-        {sentenceOf(error, 'The song can’t be loaded right now.')}
-      </ErrorState>
+      <QueryError title="Unable to fetch song data" query={query} fallback="The song can’t be loaded right now." />
     );
   }
   if (!latest.current && data) {
     return (
-      <NotFoundState
-        title="Song not found."
-        action={
-          <ButtonLink to={paths.songs} $look="go" $size="big" $wide>
-            All songs
-          </ButtonLink>
-        }
-      >
+      <NotFoundState title="Song not found." to={paths.songs} label="All songs">
         Somebody else may have deleted it.
       </NotFoundState>
     );

@@ -1,6 +1,5 @@
 import {
   Artwork,
-  ButtonLink,
   cachedAsOf,
   color,
   Dim,
@@ -45,14 +44,7 @@ function ArtistDetail() {
   if (!data) return <SkeletonRows />;
   if (!artist) {
     return (
-      <NotFoundState
-        title="Artist not found."
-        action={
-          <ButtonLink to={paths.artists} $look="go" $size="big" $wide>
-            All artists
-          </ButtonLink>
-        }
-      >
+      <NotFoundState title="Artist not found." to={paths.artists} label="All artists">
         It may have been removed.
       </NotFoundState>
     );

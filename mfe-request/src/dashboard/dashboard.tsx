@@ -1,5 +1,21 @@
-import { color, ErrorState, media, Page, PageTitle, SkeletonRows, styled, useSession, useSlot } from '@cowbell/kit';
-import { OwnRequestsScreen } from './own-requests-screen.tsx';
+import {
+  ButtonLink,
+  color,
+  ErrorState,
+  media,
+  Page,
+  PageTitle,
+  paths,
+  QueryError,
+  SkeletonRows,
+  styled,
+  useSession,
+  useSlot,
+  useTonightIntake,
+} from '@cowbell/kit';
+import { useChangeDialog } from '../own-requests/change-dialog.tsx';
+import { OwnRequestList } from '../own-requests/own-request-list.tsx';
+import { useOwnRequests } from '../own-requests/use-own-requests.ts';
 
 const Head = styled.header`
   padding: 4px 16px 20px;
@@ -17,6 +33,53 @@ function NoFigures() {
     <ErrorState title="Not available right now" onRetry={() => location.reload()}>
       Tonight’s figures can’t be loaded right now.
     </ErrorState>
+  );
+}
+
+const None = styled.div`
+  padding: 8px 16px;
+  p {
+    margin-bottom: 20px;
+    font-size: 1.125rem;
+  }
+  ${media.desktop} { padding-inline: 0; }
+`;
+
+/** The guest's own requests, or where to send the first one. */
+function OwnRequests() {
+  const { change, dialog } = useChangeDialog();
+  return (
+    <>
+      <OwnRequestsOrHint onChange={change} />
+      {dialog}
+    </>
+  );
+}
+
+function OwnRequestsOrHint({ onChange }: { onChange: (id: string) => void }) {
+  const ownRequests = useOwnRequests();
+  const { query, requests, lastShow } = ownRequests;
+  const isOpen = (useTonightIntake()?.state ?? 'OPEN') === 'OPEN';
+  if (!requests) return <SkeletonRows count={3} />;
+  if (requests.length + lastShow.length > 0) {
+    return <OwnRequestList ownRequests={ownRequests} level="h2" onChange={onChange} />;
+  }
+  if (query.error) {
+    return (
+      <QueryError
+        title="Unable to fetch requests data"
+        query={query}
+        fallback="Your requests can’t be loaded right now."
+      />
+    );
+  }
+  return (
+    <None>
+      <p>None of your requests are on the list right now.</p>
+      <ButtonLink to={isOpen ? paths.songBrowser : paths.requestList} $look="go">
+        {isOpen ? 'Request a Song' : 'View Requests'}
+      </ButtonLink>
+    </None>
   );
 }
 
@@ -39,7 +102,7 @@ function Dashboard() {
         {/* The product's fixed text. */}
         <h2>Protected Page</h2>
       </Head>
-      {user?.isAdmin ? forAdmin : <OwnRequestsScreen />}
+      {user?.isAdmin ? forAdmin : <OwnRequests />}
     </Page>
   );
 }

@@ -1,14 +1,11 @@
-import { Button, color, font, Icon, Link, media, paths, radius, styled } from '@cowbell/kit';
+import { Button, color, css, font, Icon, Link, media, paths, radius, styled } from '@cowbell/kit';
 import { cancelUnsent, useUnsentRequests } from '../sending/sending.ts';
 
-const Line = styled(Link)`
-  display: flex;
+const box = css`
   align-items: center;
   gap: 14px;
   width: 100%;
-  min-height: 64px;
   margin-bottom: 16px;
-  padding: 6px 14px 6px 12px;
   border-radius: ${radius.control};
   background: ${color.wash};
   font: 600 1.0625rem/1.25 ${font.plain};
@@ -17,6 +14,13 @@ const Line = styled(Link)`
     font: 800 1.375rem/1.1 ${font.display};
     overflow-wrap: anywhere;
   }
+`;
+
+const Line = styled(Link)`
+  ${box}
+  display: flex;
+  min-height: 64px;
+  padding: 6px 14px 6px 12px;
   > span:nth-of-type(2) {
     flex: 1;
     min-width: 0;
@@ -29,21 +33,10 @@ const Line = styled(Link)`
 `;
 
 const ClosedNotice = styled.div`
+  ${box}
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
-  align-items: center;
-  gap: 14px;
-  width: 100%;
-  margin-bottom: 16px;
   padding: 10px 12px;
-  border-radius: ${radius.control};
-  background: ${color.wash};
-  font: 600 1.0625rem/1.25 ${font.plain};
-  b {
-    display: block;
-    font: 800 1.375rem/1.1 ${font.display};
-    overflow-wrap: anywhere;
-  }
   button { margin: 0; }
   ${media.desktop} { max-width: 560px; }
 `;

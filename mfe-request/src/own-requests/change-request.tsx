@@ -1,9 +1,9 @@
 import {
   Artwork,
   Button,
-  color,
   graphqlClient,
   Icon,
+  Note,
   Skeleton,
   SkeletonBlock,
   SongArtist,
@@ -24,11 +24,10 @@ import {
   UpdateOwnRequestDocument,
   WithdrawRequestDocument,
 } from '../generated/graphql.ts';
-import { MessageField } from '../message-field.tsx';
+import { MessageField, TipField } from '../request-fields.tsx';
 import { changeFormSchema } from '../request-form-schema.ts';
-import { useSendLimit } from '../sending/send-limit.ts';
-import { TipField } from '../tip-field.tsx';
-import { readChangeDraft, saveChangeDraft } from './change-drafts.ts';
+import { readChangeDraft, saveChangeDraft } from '../sending/drafts.ts';
+import { useSendLimit } from '../sending/sending.ts';
 import { forgetOwnRequest } from './own-requests.ts';
 import { statusTextOf } from './status-text.ts';
 
@@ -45,16 +44,6 @@ const Song = styled.div`
   grid-template-columns: 56px minmax(0, 1fr);
   align-items: center;
   gap: 14px;
-`;
-
-const Note = styled.p`
-  display: flex;
-  gap: 12px;
-  color: ${color.dim};
-  font-size: 1rem;
-  line-height: 1.4;
-  text-wrap: pretty;
-  svg { color: ${color.spotText}; }
 `;
 
 const UnsavedNotice = styled.p`
@@ -254,7 +243,7 @@ function ChangeForm({ request, onRefused, onDone }: ChangeFormProps) {
         onPick={(amount) => form.setValue('tip', amount || values.tip, { shouldDirty: true, shouldValidate: true })}
       />
       <MessageField field={form.field('message')} value={message} />
-      <Note>
+      <Note style={{ textWrap: 'pretty' }}>
         <Icon name="skipLine" />A tip can only go up. A higher one moves you up the list.
       </Note>
       <div>

@@ -1,5 +1,5 @@
 import { color, media, PageTitle, StaleNotice, styled } from '@cowbell/kit';
-import { useOpenedTips } from './opened-tips.ts';
+import { useOpenedTips } from './own-requests.ts';
 import { OwnRows, RowsHeading } from './own-rows.tsx';
 import { sortByInterest } from './status-text.ts';
 import type { OwnRequests } from './use-own-requests.ts';

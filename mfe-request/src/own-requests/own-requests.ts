@@ -1,31 +1,49 @@
-import { createStore, currentSession, graphqlClient, ownRequestsKey, useStore } from '@cowbell/kit';
-import { onStoredElsewhere, readJson, writeJson } from '@cowbell/kit/storage';
+import { currentSession, graphqlClient, useStore } from '@cowbell/kit';
+import { createStoredStore, ownRequestsKey } from '@cowbell/kit/storage';
 import { useEffect } from 'react';
 import { OwnRequestIdsDocument } from '../generated/graphql.ts';
-import { addIds, type OwnRequestId, removeUnknown } from './own-request-ids.ts';
 
-function isOwnRequestId(value: unknown): value is OwnRequestId {
-  const { id, at } = (value ?? {}) as Partial<OwnRequestId>;
-  return typeof id === 'string' && typeof at === 'number';
+/** The id of a request that this guest sent. */
+export interface OwnRequestId {
+  id: string;
+  /** When this phone learned of it, in ms since the epoch. */
+  at: number;
 }
 
-function read(): readonly OwnRequestId[] {
-  const stored = readJson(ownRequestsKey);
-  return Array.isArray(stored) ? stored.filter(isOwnRequestId) : [];
+/** Far more than a guest sends in one show. */
+const maxCount = 50;
+
+/** The oldest that a response can be when it is received, in ms. */
+const maxResponseAge = 15_000;
+
+const ownRequestIds = createStoredStore<readonly OwnRequestId[]>(ownRequestsKey, []);
+
+/** Adds ids, the latest first. Returns the same array when none is new. */
+export function addIds(known: readonly OwnRequestId[], ids: readonly string[], now: number): readonly OwnRequestId[] {
+  const added = ids.filter((id) => !known.some((one) => one.id === id)).map((id) => ({ id, at: now }));
+  return added.length === 0 ? known : [...added, ...known].slice(0, maxCount);
 }
 
-const ownRequestIds = createStore<readonly OwnRequestId[]>(read());
+/**
+ * Removes ids that the server's response for tonight does not have. A very new id stays, because the response may be older
+ * than its request. Returns the same array when all ids stay.
+ */
+export function removeUnknown(
+  known: readonly OwnRequestId[],
+  idsFromServer: readonly string[],
+  now: number,
+): readonly OwnRequestId[] {
+  const staying = known.filter(({ id, at }) => now - at < maxResponseAge || idsFromServer.includes(id));
+  return staying.length === known.length ? known : staying;
+}
 
 function store(next: readonly OwnRequestId[]): void {
-  if (next === ownRequestIds.get()) return;
-  ownRequestIds.set(next);
-  writeJson(ownRequestsKey, next);
+  if (next !== ownRequestIds.get()) ownRequestIds.set(next);
 }
 
-/** Stores on this phone that a request is the guest's own. One that an admin has sent is for somebody else, and nobody's own. */
+/** Stores on this phone that a request is the guest's own. An admin sends for somebody else. */
 export function addOwnRequest(requestId: string): void {
-  if (currentSession().user?.isAdmin) return;
-  store(addIds(ownRequestIds.get(), [requestId], Date.now()));
+  if (!currentSession().user?.isAdmin) store(addIds(ownRequestIds.get(), [requestId], Date.now()));
 }
 
 /** Forgets a request that the guest has withdrawn. */
@@ -33,38 +51,38 @@ export function forgetOwnRequest(requestId: string): void {
   store(ownRequestIds.get().filter(({ id }) => id !== requestId));
 }
 
-/**
- * Forgets the requests that the server's response for tonight does not have.
- *
- * @param receivedAt when the response was received, in ms since the epoch.
- */
-export function forgetUnknown(idsFromServer: readonly string[], receivedAt: number): void {
-  store(removeUnknown(ownRequestIds.get(), idsFromServer, receivedAt));
+/** Forgets the requests that the server's response for tonight, which has just arrived, does not have. */
+export function forgetUnknown(idsFromServer: readonly string[]): void {
+  store(removeUnknown(ownRequestIds.get(), idsFromServer, Date.now()));
 }
 
-/**
- * Fetches which requests of this guest are on the list. The server knows them by the guest cookie, even when the phone
- * has lost what it stored. Never rejects.
- */
+let isFetched = false;
+
+/** Adds the requests that the server knows by the guest cookie, once: the phone may have lost what it stored. */
 async function fetchOwnRequestIds(): Promise<void> {
+  if (isFetched) return;
+  isFetched = true;
   const { data } = await graphqlClient
     .query({ query: OwnRequestIdsDocument, fetchPolicy: 'no-cache', context: { viaPost: true } })
     .catch(() => ({ data: undefined }));
   if (data?.myRequests) store(addIds(ownRequestIds.get(), data.myRequests, Date.now()));
 }
 
-let isStarted = false;
-
-/** Repeated calls do nothing. */
-function start(): void {
-  if (isStarted) return;
-  isStarted = true;
-  void fetchOwnRequestIds();
-  onStoredElsewhere(ownRequestsKey, () => ownRequestIds.set(read()));
-}
-
 /** Ids of the guest's own requests, as this phone and the server know them. */
 export function useOwnRequestIds(): readonly string[] {
-  useEffect(start, []);
+  useEffect(() => void fetchOwnRequestIds(), []);
   return useStore(ownRequestIds).map(({ id }) => id);
+}
+
+/** Phones have stored it under this name. */
+const openedTips = createStoredStore<readonly string[]>('cowbell.sent-tips', []);
+
+/** Stores that the guest has opened a link to send the tip of a request. What happens on the payment page is not known. */
+export function addOpenedTip(requestId: string): void {
+  openedTips.set([requestId, ...openedTips.get().filter((id) => id !== requestId)].slice(0, maxCount));
+}
+
+/** Ids of the requests for which the guest has opened a link to send the tip. */
+export function useOpenedTips(): readonly string[] {
+  return useStore(openedTips);
 }

@@ -12,7 +12,7 @@ import {
   useTonightIntake,
 } from '@cowbell/kit';
 import type { ReactNode } from 'react';
-import { addOpenedTip, useOpenedTips } from './opened-tips.ts';
+import { addOpenedTip, useOpenedTips } from './own-requests.ts';
 import type { OwnRequest, StatusText } from './status-text.ts';
 
 const SendTip = styled.button`

@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import { placesByRequest } from './own-places.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { type OwnRequest, sortByInterest, statusTextOf } from './status-text.ts';
+import { placesByRequest } from './use-own-requests.ts';
+
+vi.hoisted(() => vi.stubGlobal('addEventListener', () => undefined));
 
 function own(change: Partial<OwnRequest>): OwnRequest {
   return {

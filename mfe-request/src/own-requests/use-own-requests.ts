@@ -6,7 +6,6 @@ import {
   QueuePlacesDocument,
   type QueuePlacesQuery,
 } from '../generated/graphql.ts';
-import { placesByRequest } from './own-places.ts';
 import { forgetUnknown, useOwnRequestIds } from './own-requests.ts';
 import type { OwnRequest } from './status-text.ts';
 
@@ -22,6 +21,26 @@ export interface OwnRequests {
 }
 
 const noPlaces: ReadonlyMap<string, number> = new Map();
+
+/**
+ * Places in the queue of the guest's own requests that wait, by id of the request. An entry of the queue is one request, or,
+ * while the show combines requests, one song.
+ *
+ * @param entries the queue from its beginning.
+ */
+export function placesByRequest(
+  entries: readonly { id: string; status: string }[],
+  requests: readonly { id: string; songSnapshot: { id: string } }[],
+): ReadonlyMap<string, number> {
+  const waiting = entries.filter(({ status }) => status === 'WAITING');
+  const places = new Map(waiting.map(({ id }, index) => [id, index + 1]));
+  return new Map(
+    requests.flatMap(({ id, songSnapshot }) => {
+      const place = places.get(id) ?? places.get(songSnapshot.id);
+      return place ? [[id, place]] : [];
+    }),
+  );
+}
 
 /**
  * Follows the guest's own requests: their status with every decision of the band, and their places with every change of the
@@ -79,8 +98,7 @@ export function useOwnRequests(listed?: { queue: LiveQuery<QueuePlacesQuery>; is
   const { isStale } = query.freshness;
   useEffect(() => {
     if (!all?.length || isStale) return;
-    const ids = all.map(({ id }) => id);
-    forgetUnknown(ids, Date.now());
+    forgetUnknown(all.map(({ id }) => id));
   }, [all, isStale]);
 
   const isKnown = known || query.error || remembered.length > 0;

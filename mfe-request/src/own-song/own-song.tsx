@@ -19,8 +19,7 @@ import { MyTonightDocument, NowPlayingDocument } from '../generated/graphql.ts';
 import { useOwnRequestIds } from '../own-requests/own-requests.ts';
 import type { OwnRequest } from '../own-requests/status-text.ts';
 import { SoundWaves } from '../sound-waves.tsx';
-import { isTyping } from '../typing.ts';
-import { followViewport } from '../viewport.ts';
+import { followViewport, isTyping } from '../viewport.ts';
 
 /** The decision that this phone has shown last: each is shown once, also after a reload. */
 const seenKey = 'cowbell.seen-playing';

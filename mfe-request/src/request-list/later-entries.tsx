@@ -4,7 +4,7 @@ import { type RefObject, useCallback, useEffect, useState } from 'react';
 import type { WindowVirtualizerHandle } from 'virtua';
 import { QueueAfterDocument } from '../generated/graphql.ts';
 import { followViewport } from '../viewport.ts';
-import type { Entries } from './queue-entry.ts';
+import type { Entries } from './queue.ts';
 
 /** How many rows before the end of the rows on screen the next ones are read. */
 const ahead = 100;

@@ -7,8 +7,8 @@ import { useHasTwoColumns } from './columns.ts';
 import { Fold } from './fold.tsx';
 import { Box, EmptyStage, Label, NextSong, PlayingSong, Song, UpNext } from './on-stage.styles.ts';
 import { playedId } from './played-songs.tsx';
+import type { OpenEntry } from './queue.ts';
 import { RequestedBy } from './requested-by.tsx';
-import type { OpenEntry } from './use-open-entries.ts';
 
 function openPlayed(event: MouseEvent): void {
   event.preventDefault();

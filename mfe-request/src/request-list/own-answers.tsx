@@ -1,6 +1,6 @@
 import { color, media, styled } from '@cowbell/kit';
 import type { ComponentProps } from 'react';
-import { useOpenedTips } from '../own-requests/opened-tips.ts';
+import { useOpenedTips } from '../own-requests/own-requests.ts';
 import { OwnRows, RowsHeading } from '../own-requests/own-rows.tsx';
 import { isOnList, isTipDue, sortByInterest } from '../own-requests/status-text.ts';
 import type { OwnRequests } from '../own-requests/use-own-requests.ts';

@@ -1,7 +1,6 @@
 import { color, font, Icon, media, size, styled, useTipButtonVisible } from '@cowbell/kit';
 import { type RefObject, useEffect, useState } from 'react';
 import type { WindowVirtualizerHandle } from 'virtua';
-import type { OwnPlace } from '../own-requests/own-places.ts';
 import { followViewport, isCalm } from '../viewport.ts';
 
 /** Above the bottom bar. On a desktop, the own places are beside the list. `$hasTag` while the tip tag overlaps it from below. */
@@ -43,14 +42,15 @@ const covered = { above: 60, below: 84 };
 
 /** Shown while none of the guest's own requests is on screen: the place of the highest. A tap scrolls to it. */
 export function OwnPlaceLine(props: {
-  places: readonly OwnPlace[];
+  /** From 1, the highest first. */
+  places: readonly number[];
   virtualizer: RefObject<WindowVirtualizerHandle | null>;
 }) {
   const { places, virtualizer } = props;
   const [hidden, setHidden] = useState<'above' | 'below' | null>(null);
   const hasTag = !useTipButtonVisible();
   const [highest] = places;
-  const numbers = places.map(({ place }) => place).join();
+  const numbers = places.join();
 
   useEffect(() => {
     if (numbers === '') return;
@@ -69,12 +69,12 @@ export function OwnPlaceLine(props: {
 
   if (!hidden || !highest) return null;
   const scroll = () => {
-    virtualizer.current?.scrollToIndex(highest.place - 1, { align: 'center', smooth: !isCalm() });
+    virtualizer.current?.scrollToIndex(highest - 1, { align: 'center', smooth: !isCalm() });
   };
   return (
     <Line type="button" $hasTag={hasTag} onClick={scroll}>
       <span>
-        {places.length > 1 ? 'Your highest request' : 'Your request'} is number <b>{highest.place}</b>
+        {places.length > 1 ? 'Your highest request' : 'Your request'} is number <b>{highest}</b>
       </span>
       <Icon name={hidden === 'above' ? 'up' : 'down'} />
     </Line>

@@ -6,7 +6,6 @@ import {
   color,
   Dim,
   EmptyState,
-  media,
   Page,
   PageHeader,
   PageTitle,
@@ -14,8 +13,6 @@ import {
   QueryError,
   SkeletonRows,
   StaleNotice,
-  size,
-  styled,
   useSession,
   useSlot,
   useTipDialog,
@@ -31,17 +28,24 @@ import { isOnList } from '../own-requests/status-text.ts';
 import { type OwnRequests, useOwnRequests } from '../own-requests/use-own-requests.ts';
 import { useUnsentRequests } from '../sending/sending.ts';
 import { isCalm } from '../viewport.ts';
-import { twoColumns, useHasTwoColumns, useIsDesktop } from './columns.ts';
+import { useHasTwoColumns, useIsDesktop } from './columns.ts';
 import { OnStage } from './on-stage.tsx';
 import { OwnAnswers } from './own-answers.tsx';
 import { PlayedSongs } from './played-songs.tsx';
-import { describeOwn, type Entries, type Entry, waitingEntries } from './queue-entry.ts';
+import {
+  describeOwn,
+  type Entries,
+  type Entry,
+  type OpenEntry,
+  useDuoSet,
+  useOpenEntries,
+  useQueue,
+  useWaitsForOwn,
+  waitingEntries,
+} from './queue.ts';
+import { Actions, Aside, End, Foot, Head, Layout, List, LoadingRows, Top } from './request-list.styles.ts';
 import { RequestTable } from './request-table.tsx';
 import { UnsentRows } from './unsent-rows.tsx';
-import { useDuoSet } from './use-duo-set.ts';
-import { type OpenEntry, useOpenEntries } from './use-open-entries.ts';
-import { useQueue } from './use-queue.ts';
-import { useWaitsForOwn } from './use-waits-for-own.ts';
 
 const LaterEntries = lazy(() =>
   import('./later-entries.tsx').then(
@@ -51,146 +55,6 @@ const LaterEntries = lazy(() =>
   ),
 );
 
-/** A little further down below the line of the show's state. */
-const Head = styled(PageHeader)`
-  padding-top: calc(var(--state-line) / 8);
-  > p {
-    margin-left: auto;
-    color: ${color.dim};
-    font-size: 1rem;
-  }
-  /* Beside the title there is room for the figures alone. */
-  .noun {
-    ${media.phone} {
-      position: absolute;
-      clip-path: inset(50%);
-    }
-  }
-  ${media.lowPhone} {
-    padding-block: 4px 8px;
-    h1 { font-size: 1.75rem; }
-  }
-`;
-
-const tablet = '@media (min-width: 900px) and (max-width: 1239.98px)';
-
-/**
- * Where there is room, what plays, the own requests and the controls of admins are in a column beside the list, from edge to edge; on a
- * phone above and below the list. The column is there from the beginning, so that the list does not move while the page loads.
- */
-const Layout = styled(Page)`
-  /* The title and the controls of admins. */
-  &[data-admin] {
-    ${media.phone} { --above-scene: 220px; }
-  }
-  ${twoColumns} {
-    --aside: 300px;
-    display: grid;
-    grid-template: 'top aside' auto 'list aside' 1fr 'end aside' auto / minmax(0, 1fr) var(--aside);
-    max-width: none;
-    padding: 0;
-    ${Head} { padding-inline: 16px; }
-  }
-  ${media.desktop} {
-    --aside: clamp(380px, 41vw, 420px);
-    &[data-admin] { --aside: clamp(340px, 31vw, 392px); }
-    ${Head} { padding: 26px 32px 20px 40px; }
-  }
-  ${tablet} {
-    &[data-admin] ${Head} {
-      padding: 22px 20px 14px 24px;
-      h1 { font-size: 3rem; }
-    }
-  }
-`;
-
-const Top = styled.div`grid-area: top;`;
-const List = styled.div`grid-area: list;`;
-
-/** Stays in view while the list scrolls, and scrolls by itself where it is higher than the window. */
-const Aside = styled.aside`
-  grid-area: aside;
-  ${twoColumns} {
-    position: sticky;
-    top: calc(${size.topBarPhone} + var(--state-line));
-    align-self: start;
-    height: calc(100dvh - ${size.topBarPhone} - ${size.bottomBar} - env(safe-area-inset-bottom) - var(--state-line));
-    display: flex;
-    flex-direction: column;
-    > * { flex-shrink: 0; }
-    overflow-y: auto;
-    background: ${color.stage};
-    border-left: 1px solid ${color.line};
-    /* The number of new requests, which is in here, lies over the list. */
-    [data-admin] & { z-index: 1; }
-  }
-  /* Room for the line that tells the own place. */
-  ${media.lowPhone} {
-    padding-bottom: 60px;
-    [data-admin] & { padding-bottom: 0; }
-  }
-  ${media.desktop} {
-    top: calc(${size.topBarDesktop} + var(--state-line));
-    height: calc(100dvh - ${size.topBarDesktop} - var(--state-line));
-    [data-admin] & > :first-child { padding: 24px 24px 0; }
-  }
-`;
-
-/** With room below, so that a toast covers none of its buttons for good. */
-const Foot = styled.footer`
-  grid-area: end;
-  > div {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 12px;
-    padding: 20px 16px 88px;
-  }
-  > div > button {
-    flex: 1;
-    white-space: nowrap;
-  }
-  ${media.desktop} {
-    display: flex;
-    flex: 1;
-    flex-direction: column;
-    > div {
-      margin-top: auto;
-      padding: 24px 24px 120px;
-    }
-  }
-`;
-
-const Actions = styled.div`
-  display: grid;
-  grid-auto-columns: 1fr;
-  grid-auto-flow: column;
-  gap: 10px;
-  width: 100%;
-  padding-top: 8px;
-  ${media.lowPhone} {
-    display: flex;
-    width: auto;
-    padding: 0;
-    a,
-    button {
-      padding-inline: 12px;
-      white-space: nowrap;
-    }
-  }
-  ${media.desktop} {
-    display: flex;
-    width: auto;
-    padding: 0;
-    a,
-    button {
-      min-height: 56px;
-      padding-inline: 24px;
-      font-size: 1.125rem;
-    }
-  }
-`;
-
 /** It is there once the list is. */
 const StageMotion = lazy<ComponentType<{ songs: string }>>(() =>
   import('./stage-motion.tsx').then(
@@ -199,27 +63,6 @@ const StageMotion = lazy<ComponentType<{ songs: string }>>(() =>
     () => ({ default: () => null }),
   ),
 );
-
-/** In the shape of rows with a number. */
-const LoadingRows = styled.div`
-  border-top: 1px solid ${color.line};
-  > * > * {
-    min-height: 105px;
-    padding-left: 66px;
-  }
-  ${media.desktop} {
-    > * > * {
-      min-height: 80px;
-      padding-left: 104px;
-    }
-  }
-`;
-
-const End = styled.p`
-  padding: 16px;
-  color: ${color.dim};
-  text-align: center;
-`;
 
 function RequestList() {
   const isAdmin = useSession().user?.isAdmin ?? false;
@@ -428,9 +271,7 @@ function useDescribeOwn(isAdmin: boolean, { requests }: OwnRequests): (entry: En
 }
 
 function ownPlacesOf(waiting: readonly Entry[], describeOwnEntry: (entry: Entry) => string | null) {
-  return waiting.flatMap((entry, index) =>
-    describeOwnEntry(entry) === null ? [] : [{ id: entry.id, title: entry.songSnapshot.title, place: index + 1 }],
-  );
+  return waiting.flatMap((entry, index) => (describeOwnEntry(entry) === null ? [] : [index + 1]));
 }
 
 /** Whether the show combines requests: then an entry that waits is a song. */

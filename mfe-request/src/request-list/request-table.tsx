@@ -24,9 +24,8 @@ import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
 import { formatDate } from '../format-date.ts';
 import { meToo } from '../me-too.ts';
 import { ChangeButton } from '../own-requests/change-dialog.tsx';
-import type { OwnPlace } from '../own-requests/own-places.ts';
 import { OwnPlaceLine } from './own-place-line.tsx';
-import type { Entry } from './queue-entry.ts';
+import type { Entry } from './queue.ts';
 import { RequestedBy } from './requested-by.tsx';
 import { useRowMotion } from './use-row-motion.ts';
 
@@ -250,7 +249,7 @@ export function RequestTable(props: {
   /** Ids of the songs that the duo plays; null when the whole band plays. */
   duoSet: ReadonlySet<string> | null;
   describeOwn: (entry: Entry) => string | null;
-  places: readonly OwnPlace[];
+  places: readonly number[];
   AdminColumns: ComponentType<SlotProps['requests:columns']> | null;
   virtualizer: RefObject<WindowVirtualizerHandle | null>;
   /** Opens the dialog for the guest's own request. Must be stable. */

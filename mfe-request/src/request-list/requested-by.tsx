@@ -1,5 +1,5 @@
 import { color, styled } from '@cowbell/kit';
-import { describeNames, type Entry } from './queue-entry.ts';
+import { describeNames, type Entry } from './queue.ts';
 
 const Dim = styled.span`color: ${color.dim};`;
 

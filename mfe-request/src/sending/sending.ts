@@ -1,18 +1,75 @@
 import { createKey } from '@cowbell/contracts/create-key';
-import { createStore, onReached, sendQueuePrefix, showToast, useStore } from '@cowbell/kit';
-import { onStoredElsewhere, readJson, storedKeys, writeJson } from '@cowbell/kit/storage';
+import { createStore, hasCode, isUnreachable, onReached, sentenceOf, showToast, useStore } from '@cowbell/kit';
+import { useCountdown } from '@cowbell/kit/countdown';
+import type { Cooldown } from '@cowbell/kit/form';
+import { mutate } from '@cowbell/kit/mutate';
+import {
+  createStoredStore,
+  onStoredElsewhere,
+  readJson,
+  sendQueuePrefix,
+  storedKeys,
+  writeJson,
+} from '@cowbell/kit/storage';
 import { useEffect } from 'react';
+import { CreateRequestDocument } from '../generated/graphql.ts';
 import { addOwnRequest } from '../own-requests/own-requests.ts';
-import { clearDraft, saveIntent, storedIntent } from './form-draft.ts';
-import { setSendLimit } from './send-limit.ts';
-import { createSendQueue, type SendResult, tooLateProblem, type UnsentRequest } from './send-queue.ts';
-import { sendRequest } from './send-request.ts';
+import { clearDraft, intendedKey, saveIntent } from './drafts.ts';
+import {
+  createSendQueue,
+  type RequestInput,
+  type SendResult,
+  tooLateProblem,
+  type UnsentRequest,
+} from './send-queue.ts';
 
-const tabId = createKey();
+/** Why the guest cannot send requests, and until when (ms since the epoch). It survives a reload. */
+const sendLimit = createStoredStore<{ message: string; until: number } | null>('cowbell.send-limit', null);
 
-function isUnsentRequest(value: unknown): value is UnsentRequest {
-  const { key, input, song, since } = (value ?? {}) as Partial<UnsentRequest>;
-  return typeof key === 'string' && typeof input === 'object' && typeof song === 'object' && typeof since === 'number';
+/** Stores a refusal for all forms and tabs. `retryAfter` is in seconds. */
+function setSendLimit(message: string, retryAfter: number): void {
+  sendLimit.set({ message, until: Date.now() + retryAfter * 1_000 });
+}
+
+/** The limit as the cooldown that all request forms share. */
+export function useSendLimit(): Cooldown {
+  const { until = 0, message = '' } = useStore(sendLimit) ?? {};
+  const { seconds, wait } = useCountdown(until);
+  const isActive = seconds > 0;
+  return {
+    wait: isActive ? wait : null,
+    reason: isActive ? message : '',
+    start: setSendLimit,
+    clear: () => sendLimit.set(null),
+  };
+}
+
+function toFailure(error: unknown, wasOnline: boolean): SendResult {
+  const message = sentenceOf(error, 'Unable to create request');
+  if (isUnreachable(error)) return { kind: 'queued', waitsFor: 'connection', message, mayHaveArrived: wasOnline };
+  if (hasCode(error, 'UNAVAILABLE')) return { kind: 'queued', waitsFor: 'cowbell', message, mayHaveArrived: true };
+  // The gateway refused the operation before it started. A later attempt will get through.
+  if (hasCode(error, 'RATE_LIMITED')) return { kind: 'queued', waitsFor: 'cowbell', message, mayHaveArrived: false };
+  return { kind: 'refused', userError: { message } };
+}
+
+/** Sends a request once. Never rejects. */
+async function sendRequest(input: RequestInput & { key: string }): Promise<SendResult> {
+  const wasOnline = navigator.onLine;
+  try {
+    const payload = (await mutate(CreateRequestDocument, { input })).createRequest;
+    const [userError] = payload.userErrors;
+    // The request service responded, but it cannot look up the song at the moment.
+    if (userError?.code === 'UNAVAILABLE') {
+      return { kind: 'queued', waitsFor: 'cowbell', message: userError.message, mayHaveArrived: false };
+    }
+    if (userError) return { kind: 'refused', userError };
+    // A payload has a request or a user error. With neither, the server has a bug, and the guest must learn of the failure.
+    if (!payload.request) return toFailure({ errors: [] }, wasOnline);
+    return { kind: 'sent', requestId: payload.request.id, place: payload.place };
+  } catch (error) {
+    return toFailure(error, wasOnline);
+  }
 }
 
 const unsent = createStore<readonly UnsentRequest[]>([]);
@@ -24,7 +81,7 @@ function onAttempted(request: UnsentRequest, result: SendResult): void {
   if (result.kind === 'sent') {
     addOwnRequest(result.requestId);
     // A form may still hold the same content, which has been sent now.
-    if (storedIntent()?.key === request.key) clearDraft(request.input.requestedBy);
+    if (intendedKey() === request.key) clearDraft(request.input.requestedBy);
     showToast('success', 'Request sent successfully');
   } else if (result.kind === 'refused') {
     const { code, message, reason, retryAfter } = result.userError;
@@ -40,9 +97,9 @@ function onAttempted(request: UnsentRequest, result: SendResult): void {
 
 /** The requests that this phone still has to send. */
 export const sendQueue = createSendQueue({
-  tabId,
+  tabId: createKey(),
   unsent,
-  read: () => storedKeys(sendQueuePrefix).map(readJson).filter(isUnsentRequest),
+  read: () => storedKeys(sendQueuePrefix).flatMap((key) => (readJson(key) as UnsentRequest | null) ?? []),
   write: (key, request) => writeJson(sendQueuePrefix + key, request),
   send: sendRequest,
   onAttempted,

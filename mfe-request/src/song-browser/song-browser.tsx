@@ -24,9 +24,8 @@ import {
 } from '@cowbell/kit';
 import { useDeferredValue, useMemo } from 'react';
 import { ShowSongsDocument } from '../generated/graphql.ts';
-import { filterStore } from './filter-store.ts';
 import { ScrollToTop } from './scroll-to-top.tsx';
-import { type FilterMode, findSongs, indexSongs, type SongFilter, toggleSort } from './song-search.ts';
+import { type FilterMode, filterStore, findSongs, indexSongs, type SongFilter, toggleSort } from './song-search.ts';
 import { SongTable } from './song-table.tsx';
 
 const Layout = styled.div`

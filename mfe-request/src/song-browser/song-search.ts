@@ -1,3 +1,4 @@
+import { createStore } from '@cowbell/kit';
 import { isFound, parseQuery, searchText } from '@cowbell/kit/song/search-text';
 import type { ShowSongsQuery } from '../generated/graphql.ts';
 
@@ -21,6 +22,9 @@ export const initialFilter: SongFilter = {
   genre: null,
   sort: { column: 'title', descending: false },
 };
+
+/** The filter outlives the screen, so that the list is the same when the guest comes back from a song. */
+export const filterStore = createStore<SongFilter>(initialFilter);
 
 /** Songs in both orders, with the texts that a search looks through. Made once for each response of the server. */
 export interface SongIndex {

@@ -1,4 +1,4 @@
-import { color, media, styled, type } from '@cowbell/kit';
+import { color, media, Skeleton, SkeletonBlock, styled, type } from '@cowbell/kit';
 
 /** The song, and the form beside or below it. */
 export const Layout = styled.div`
@@ -77,3 +77,32 @@ export const ActionBar = styled.div`
     border: 0;
   }
 `;
+
+const Fields = styled.div`
+  display: grid;
+  gap: 26px;
+  padding: 8px 16px;
+`;
+
+/** Placeholder in the shape of a song and its form. */
+export function SongSkeleton() {
+  return (
+    <Skeleton>
+      <Layout>
+        <Head>
+          <SkeletonBlock className="small" style={{ width: 104, height: 104 }} />
+          <SkeletonBlock className="large" style={{ width: 336, height: 336 }} />
+          <div style={{ display: 'grid', gap: 10 }}>
+            <SkeletonBlock style={{ width: 170, height: 34 }} />
+            <SkeletonBlock style={{ width: 120, height: 18 }} />
+          </div>
+        </Head>
+        <Fields>
+          <SkeletonBlock style={{ height: 56 }} />
+          <SkeletonBlock style={{ height: 56 }} />
+          <SkeletonBlock style={{ height: 88 }} />
+        </Fields>
+      </Layout>
+    </Skeleton>
+  );
+}

@@ -1,17 +1,14 @@
 import { maxNameLength } from '@cowbell/contracts/rules/request';
 import { countCharacters, firstCharacters } from '@cowbell/contracts/rules/text';
-import { color, Icon, media, showToast, styled, type TonightIntake } from '@cowbell/kit';
+import { color, Icon, media, Note, showToast, styled, type TonightIntake } from '@cowbell/kit';
 import { FormAlert, SubmitButton, TextField, useSchemaForm, useWatch } from '@cowbell/kit/form';
 import { useEffect, useRef, useState } from 'react';
-import { MessageField } from '../message-field.tsx';
 import { addOwnRequest } from '../own-requests/own-requests.ts';
+import { MessageField, TipField } from '../request-fields.tsx';
 import { requestFormSchema } from '../request-form-schema.ts';
-import { clearDraft, initialValues, saveDraft, saveIntent, storedIntent } from '../sending/form-draft.ts';
-import { useSendLimit } from '../sending/send-limit.ts';
+import { clearDraft, forgetKey, initialValues, keyOf, saveDraft, saveIntent } from '../sending/drafts.ts';
 import type { SongToSend } from '../sending/send-queue.ts';
-import { createKeyGenerator } from '../sending/send-request.ts';
-import { sendQueue } from '../sending/sending.ts';
-import { TipField } from '../tip-field.tsx';
+import { sendQueue, useSendLimit } from '../sending/sending.ts';
 import type { SentRequest } from './confirmation.tsx';
 import { ActionBar } from './layout.tsx';
 
@@ -37,15 +34,6 @@ const Form = styled.form`
   }
 `;
 
-const Note = styled.p`
-  display: flex;
-  gap: 12px;
-  color: ${color.dim};
-  font-size: 1rem;
-  line-height: 1.4;
-  svg { color: ${color.spotText}; }
-`;
-
 interface RequestFormProps {
   song: SongToSend;
   /** Tonight's show; null for admins, whom its intake does not bind, and while it is not known. */
@@ -63,7 +51,6 @@ interface RequestFormProps {
  */
 export function RequestForm({ song, tonight, focusName = false, onSent, onQueued }: RequestFormProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const [{ keyOf, renew }] = useState(() => createKeyGenerator(storedIntent()));
   const [defaultValues] = useState(initialValues);
   const isMounted = useRef(false);
   useEffect(() => {
@@ -90,7 +77,7 @@ export function RequestForm({ song, tonight, focusName = false, onSent, onQueued
       const result = await sendQueue.send({ key, input, song }, () => isMounted.current);
       if (result.kind !== 'refused') clearDraft(requestedBy);
       // The key is used up (its request was withdrawn or removed, or has other content): the next attempt needs a new one.
-      if (result.kind === 'refused' && result.userError.field === 'key') renew();
+      if (result.kind === 'refused' && result.userError.field === 'key') forgetKey();
       // The guest has left the form, so the send queue has reported the result.
       if (!isMounted.current) return [];
       if (result.kind === 'refused') return [result.userError];

@@ -1,6 +1,5 @@
 import {
   Artwork,
-  ButtonLink,
   css,
   Link,
   motion,
@@ -8,6 +7,7 @@ import {
   paths,
   QueryError,
   styled,
+  type TonightIntake,
   useLiveQuery,
   useParams,
   useSession,
@@ -16,15 +16,21 @@ import {
 } from '@cowbell/kit';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { appear } from '../flood-screen.tsx';
-import { FinalDecisionsDocument, NowPlayingDocument, ShowSongsDocument, SongDocument } from '../generated/graphql.ts';
+import {
+  FinalDecisionsDocument,
+  MyTonightDocument,
+  NowPlayingDocument,
+  ShowSongsDocument,
+  SongDocument,
+} from '../generated/graphql.ts';
 import { useIsMeToo } from '../me-too.ts';
+import { useOwnRequestIds } from '../own-requests/own-requests.ts';
+import { isOnList } from '../own-requests/status-text.ts';
 import { Confirmation, type SentRequest } from './confirmation.tsx';
-import { Head, Layout } from './layout.tsx';
+import { Head, Layout, SongSkeleton } from './layout.tsx';
 import { ListIsFull, NotOpen, NotRequestable } from './no-form.tsx';
 import { RequestForm } from './request-form.tsx';
-import { SongSkeleton } from './song-skeleton.tsx';
 import { UnsentScreen } from './unsent-screen.tsx';
-import { useFullList } from './use-full-list.ts';
 
 const OthersAsked = lazy(() =>
   import('./others-asked.tsx').then(
@@ -72,6 +78,34 @@ function FormHolder({ isOpen, children }: { isOpen: boolean; children: ReactNode
   );
 }
 
+/**
+ * How many requests the guest has on the list, when the show takes no more of one guest; else null. It is as of the opening of the page or
+ * the band's latest decision.
+ *
+ * @param tonight null for somebody whom its limits do not bind.
+ */
+function useFullList(tonight: TonightIntake | null): number | null {
+  const ownIds = useOwnRequestIds();
+  const perGuest = tonight?.perGuest ?? null;
+  // The phone remembers at least those that are on the list.
+  const isPossible = perGuest !== null && ownIds.length >= perGuest;
+  const { data, refetch } = useLiveQuery(MyTonightDocument, {
+    topics: ['stage'],
+    isPersonal: true,
+    skip: !isPossible,
+  });
+  const known = ownIds.join();
+  const before = useRef(known);
+  useEffect(() => {
+    // No event of the stage announces that the guest has sent another one.
+    if (isPossible && before.current !== known) refetch();
+    before.current = known;
+  }, [isPossible, known, refetch]);
+  if (!isPossible) return null;
+  const count = data?.myTonight?.filter((own) => isOnList(own) && own.show?.id === tonight?.showId).length ?? 0;
+  return count >= perGuest ? count : null;
+}
+
 function SongDetail() {
   const { id = '' } = useParams();
   const [sent, setSent] = useState<SentRequest | null>(null);
@@ -115,14 +149,7 @@ function SongDetail() {
   if (!data && !song) return <SongSkeleton />;
   if (!song) {
     return (
-      <NotFoundState
-        title="Song not found."
-        action={
-          <ButtonLink to={paths.songBrowser} $look="go" $size="big" $wide>
-            Request a Song
-          </ButtonLink>
-        }
-      >
+      <NotFoundState title="Song not found." to={paths.songBrowser} label="Request a Song">
         It may have been removed. There are plenty more to choose from.
       </NotFoundState>
     );

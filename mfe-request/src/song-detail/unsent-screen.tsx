@@ -16,7 +16,7 @@ import {
 } from '@cowbell/kit';
 import { useCountdown } from '@cowbell/kit/countdown';
 import { useEffect, useRef, useState } from 'react';
-import { saveIntent } from '../sending/form-draft.ts';
+import { saveIntent } from '../sending/drafts.ts';
 import type { UnsentRequest } from '../sending/send-queue.ts';
 import { cancelUnsent, sendQueue, useSendResult, useUnsentRequests } from '../sending/sending.ts';
 import type { SentRequest } from './confirmation.tsx';

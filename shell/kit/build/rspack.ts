@@ -146,7 +146,7 @@ export function hostConfig(
   options: {
     name: string;
     title: string;
-    /** `./src/main.ts` unless it says otherwise. */
+    /** `./src/main.tsx` unless it says otherwise. */
     entry?: string;
     /** The screen at each path, for the edge, which lets a browser fetch it early. */
     screens: readonly { path: string; screen: string; title?: string }[];
@@ -160,7 +160,7 @@ export function hostConfig(
   return {
     ...base,
     name: options.name,
-    entry: { main: options.entry ?? './src/main.ts' },
+    entry: { main: options.entry ?? './src/main.tsx' },
     optimization: { splitChunks: { cacheGroups: { libraries } } },
     output: { ...base.output, publicPath: '/', uniqueName: options.name },
     plugins: [

@@ -1,13 +1,7 @@
 import { BottomBar, Logo, media, paths, styled, TopBar, type } from '@cowbell/kit';
 import type { ReactNode } from 'react';
-import { ButtonsAndTags } from './sections/buttons-and-tags.tsx';
-import { Choices } from './sections/choices.tsx';
-import { Colors } from './sections/colors.tsx';
-import { Dialogs } from './sections/dialogs.tsx';
-import { Fields } from './sections/fields.tsx';
-import { Rows } from './sections/rows.tsx';
-import { Scenes } from './sections/scenes.tsx';
-import { Typography } from './sections/typography.tsx';
+import { ButtonsAndTags, Choices, Colors, Typography } from './basics.tsx';
+import { Dialogs, Fields, Rows, Scenes } from './screens.tsx';
 
 const Page = styled.main`
   display: grid;

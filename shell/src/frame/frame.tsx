@@ -3,8 +3,8 @@ import {
   color,
   keyframes,
   media,
+  type NavItem,
   Outlet,
-  ownRequestsKey,
   paths,
   ScrollRestoration,
   size,
@@ -13,15 +13,34 @@ import {
   useLocation,
   useNavigation,
   useSession,
+  useTipDialog,
   useTonightIntake,
 } from '@cowbell/kit';
-import { readText } from '@cowbell/kit/storage';
+import { ownRequestsKey, readText } from '@cowbell/kit/storage';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { OwnSong } from '../remotes/remotes.ts';
-import { navItems } from './nav-items.ts';
-import { TipDialog } from './tip-dialog.tsx';
 
 const StateLine = lazy(() => import('./state-line.tsx').then(({ StateLine }) => ({ default: StateLine })));
+
+const TipLinks = lazy(() => import('./tip-links.tsx').then(({ TipLinks }) => ({ default: TipLinks })));
+
+const audienceItems: NavItem[] = [
+  { to: paths.songBrowser, label: 'Request a Song' },
+  { to: paths.requestList, label: 'Request List' },
+];
+
+const adminItems: NavItem[] = [
+  { to: paths.artists, label: 'Artists' },
+  { to: paths.songs, label: 'Songs' },
+  { to: paths.show, label: 'Show' },
+  { to: paths.setList, label: 'Set List' },
+];
+
+/** The links of the navigation. */
+function navItems(isAdmin: boolean, isSignedIn: boolean): NavItem[] {
+  const items = isAdmin ? [...audienceItems, ...adminItems] : audienceItems;
+  return isSignedIn ? [...items, { to: paths.dashboard, label: 'Dashboard' }] : items;
+}
 
 const Main = styled.main<{ $bar: boolean }>`
   padding-top: calc(${size.topBarPhone} + var(--state-line));
@@ -106,5 +125,17 @@ export function Frame({ children }: { children?: ReactNode }) {
       {/* All pages that are opened with a link have the same key. */}
       <ScrollRestoration getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />
     </>
+  );
+}
+
+/** The tip dialog. Its code is loaded when it is opened for the first time. */
+function TipDialog() {
+  const { open, toggle } = useTipDialog();
+  if (!open) return null;
+  const due = open === true ? null : open;
+  return (
+    <Suspense>
+      <TipLinks due={due} onClose={toggle} />
+    </Suspense>
   );
 }

@@ -1,8 +1,7 @@
-import { color, Drawing, type DueTip, font, Icon, radius, styled } from '@cowbell/kit';
+import { color, Drawing, type DueTip, font, Icon, Note, radius, styled } from '@cowbell/kit';
 import { Dialog } from '@cowbell/kit/dialog';
 import { use } from 'react';
-import { loadConfig } from '../config.ts';
-import { fillTipLink } from './fill-tip-link.ts';
+import { fillTipLink, loadConfig } from '../config.ts';
 
 const Links = styled.ul`
   display: grid;
@@ -30,16 +29,6 @@ const Links = styled.ul`
     font-size: 0.9375rem;
     line-height: 1.3;
   }
-`;
-
-const Note = styled.p`
-  display: flex;
-  gap: 12px;
-  margin-top: 20px;
-  color: ${color.dim};
-  font-size: 1rem;
-  line-height: 1.4;
-  svg { color: ${color.spotText}; }
 `;
 
 const links = loadConfig().then(
@@ -72,7 +61,7 @@ export function TipLinks({ due, onClose }: { due: DueTip | null; onClose: () => 
           </li>
         ))}
       </Links>
-      <Note>
+      <Note style={{ marginTop: 20 }}>
         <Icon name={due ? 'music' : 'skipLine'} />
         {due
           ? `You promised it for ‘${due.note}’. Thank you!`

@@ -1,5 +1,5 @@
-import { fillSlots, type SlotLoaders, sendQueuePrefix } from '@cowbell/kit';
-import { storedKeys } from '@cowbell/kit/storage';
+import { fillSlots, type SlotLoaders } from '@cowbell/kit';
+import { sendQueuePrefix, storedKeys } from '@cowbell/kit/storage';
 import { type ComponentType, lazy } from 'react';
 import { loadConfig } from '../config.ts';
 import type { ScreenAtPath } from '../screens.ts';

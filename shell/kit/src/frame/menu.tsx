@@ -8,7 +8,12 @@ import { Icon } from '../ui/components/icon.tsx';
 import { Logo } from '../ui/components/logo.tsx';
 import { ThemeSwitch } from '../ui/theme/theme-switch.tsx';
 import { color, font } from '../ui/theme/tokens.ts';
-import type { NavItem } from './nav-item.ts';
+
+/** A link of the navigation. */
+export interface NavItem {
+  to: string;
+  label: string;
+}
 
 const Head = styled.div`
   display: flex;

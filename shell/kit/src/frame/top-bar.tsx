@@ -10,7 +10,7 @@ import { Icon } from '../ui/components/icon.tsx';
 import { Logo } from '../ui/components/logo.tsx';
 import { ThemeSwitch } from '../ui/theme/theme-switch.tsx';
 import { color, font, media, size } from '../ui/theme/tokens.ts';
-import type { NavItem } from './nav-item.ts';
+import type { NavItem } from './menu.tsx';
 
 const Menu = lazy(() => import('./menu.tsx').then(({ Menu }) => ({ default: Menu })));
 

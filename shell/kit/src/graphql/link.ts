@@ -1,13 +1,10 @@
 import { ApolloLink, Observable } from '@apollo/client';
 import type { FormattedExecutionResult } from 'graphql';
-import { setConnection } from '../live/connection.ts';
-import { currentSession } from '../session/session-store.ts';
-import { readToken, refusedToken } from '../session/token.ts';
-import { setServerClock } from '../tonight/server-clock.ts';
+import { setConnection, setServerClock } from '../live/connection.ts';
+import { currentSession, readToken, refusedToken } from '../session/session-store.ts';
 import { hasCode } from './errors.ts';
 import { markCached, markFresh, markStale, queryKey } from './freshness.ts';
 import { findPushed, hashOf } from './pushed-responses.ts';
-import { sendAfterMutations } from './repeat-queries.ts';
 
 /** How long to wait for a response, in ms: 3 s for the services behind the gateway, the rest for venue Wi-Fi. */
 const timeLimit = 10_000;
@@ -125,6 +122,23 @@ function executeInTime(...[operation, signal, onCached]: Parameters<typeof execu
   const attempt = new AbortController();
   for (const one of [signal, AbortSignal.timeout(timeLimit)]) one.addEventListener('abort', () => attempt.abort());
   return execute(operation, attempt.signal, onCached);
+}
+
+/** How many mutations the server has responded to. */
+let mutationCount = 0;
+
+/** How often a query is sent again at most, so that it ends although one mutation follows another. */
+const maxRepeats = 2;
+
+/** Sends a query again when a mutation has ended meanwhile: its response may be older. Failures of `send` are not caught. */
+export async function sendAfterMutations<Response>(isQuery: boolean, send: () => Promise<Response>): Promise<Response> {
+  for (let repeats = 0; ; repeats += 1) {
+    const countBefore = mutationCount;
+    const response = await send();
+    if (!isQuery) mutationCount += 1;
+    else if (countBefore !== mutationCount && repeats < maxRepeats) continue;
+    return response;
+  }
 }
 
 /**

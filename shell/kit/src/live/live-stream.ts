@@ -1,5 +1,25 @@
-import { type Topic, topicNames, topics } from '@cowbell/contracts/topics';
-import { type Hello, type PushedMessage, parseChange, parseHello, parseResponse, parseStatus } from './messages.ts';
+import { isTopic, type Topic, topicNames, topics } from '@cowbell/contracts/topics';
+import type { FormattedExecutionResult } from 'graphql';
+
+/** A number for each topic that the server knows. It may be of another version than this page. */
+type TopicNumbers = Partial<Record<Topic, number>>;
+
+/** The messages of the stream, by event. */
+interface Messages {
+  hello: { versions: TopicNumbers /** In ms since the change. */; ages: TopicNumbers; heartbeat: number };
+  change: { topic: string; version: number };
+  response: PushedResponse;
+  /** Whether the server itself is informed of changes. */
+  status: { live: boolean };
+  ping: object;
+}
+
+/** The new response of a query that is the same for everybody. It comes before the change that it belongs to. */
+export interface PushedResponse {
+  /** SHA-256 of the document, in hexadecimal. */
+  hash: string;
+  result: FormattedExecutionResult;
+}
 
 /** All times in ms. */
 export const timing = {
@@ -56,7 +76,7 @@ export interface LiveStream {
 export function createLiveStream(options: {
   connect: () => EventStream;
   notify: (topic: Topic) => void;
-  keep: (response: PushedMessage) => void;
+  keep: (response: PushedResponse) => void;
   dropEarlier: () => void;
   mayPoll: () => boolean;
   random?: () => number;
@@ -114,7 +134,7 @@ export function createLiveStream(options: {
     limitSilence(heartbeat * timing.missedHeartbeats);
   }
 
-  function compareVersions({ versions: current, ages }: Hello): void {
+  function compareVersions({ versions: current, ages }: Messages['hello']): void {
     const isFirst = versions.size === 0;
     for (const topic of topicNames) {
       const version = current[topic] ?? 0;
@@ -129,36 +149,27 @@ export function createLiveStream(options: {
     close();
     const opened = connect();
     source = opened;
-    const on = (event: string, handle: (data: string) => void) =>
+    const on = <Event extends keyof Messages>(event: Event, handle: (message: Messages[Event]) => void) =>
       opened.addEventListener(event, (message) => {
         if (source !== opened) return;
         noteMessage();
-        handle((message as MessageEvent<string>).data);
+        handle(JSON.parse((message as MessageEvent<string>).data) as Messages[Event]);
       });
     limitSilence(timing.opening);
-    on('hello', (data) => {
-      const hello = parseHello(data);
-      if (!hello) return;
+    on('hello', (hello) => {
       failures = 0;
-      heartbeat = hello.heartbeat ?? timing.heartbeat;
+      heartbeat = hello.heartbeat;
       noteMessage();
       setPolling(false);
       compareVersions(hello);
     });
-    on('response', (data) => {
-      const response = parseResponse(data);
-      if (response) keep(response);
+    on('response', keep);
+    on('change', ({ topic, version }) => {
+      if (!isTopic(topic) || versions.get(topic) === version) return;
+      versions.set(topic, version);
+      notifyOfChange(topic);
     });
-    on('change', (data) => {
-      const change = parseChange(data);
-      if (!change || versions.get(change.topic) === change.version) return;
-      versions.set(change.topic, change.version);
-      notifyOfChange(change.topic);
-    });
-    on('status', (data) => {
-      const isLive = parseStatus(data);
-      if (isLive !== null) setPolling(!isLive);
-    });
+    on('status', ({ live }) => setPolling(!live));
     on('ping', () => {});
     opened.addEventListener('error', () => source === opened && reconnectLater());
   }

@@ -4,7 +4,7 @@ import type { Topic } from '@cowbell/contracts/topics';
 import { useCallback, useEffect, useRef } from 'react';
 import { type Freshness, queryKey, useFreshness } from '../graphql/freshness.ts';
 import { hashOf, pushedResponses } from '../graphql/pushed-responses.ts';
-import { readToken } from '../session/token.ts';
+import { readToken } from '../session/session-store.ts';
 import { useStore } from '../ui/store.ts';
 import { useLive } from './live.ts';
 

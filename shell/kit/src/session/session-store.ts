@@ -1,6 +1,6 @@
 import type { MeQuery } from '../generated/graphql.ts';
+import { readText, writeText } from '../ui/storage.ts';
 import { createStore, useStore } from '../ui/store.ts';
-import { readToken } from './token.ts';
 
 export type SessionUser = NonNullable<MeQuery['me']>;
 
@@ -11,10 +11,23 @@ export interface Session {
   user: SessionUser | null;
 }
 
-/** Only session-lifecycle.ts writes it. */
+/** The key of the token in session storage. */
+const storageKey = 'token';
+
+export function readToken(): string | null {
+  return readText('tab', storageKey);
+}
+
+export function writeToken(token: string | null): void {
+  writeText('tab', storageKey, token);
+}
+
+/** The latest token that the server refused. The GraphQL link sets it; the session follows it. */
+export const refusedToken = createStore<string | null>(null);
+
+/** Only session.ts writes it. */
 export const session = createStore<Session>({ token: readToken(), user: null });
 
-/** The session, followed by a component. */
 export function useSession(): Session {
   return useStore(session);
 }

@@ -1,8 +1,8 @@
 import type { IntakeState } from '@cowbell/contracts/rules/show';
 import { useEffect, useReducer } from 'react';
 import { TonightDocument } from '../generated/graphql.ts';
+import { clockOffset } from '../live/connection.ts';
 import { useLiveQuery } from '../live/use-live-query.ts';
-import { clockOffset } from './server-clock.ts';
 
 /** Whether the band takes requests tonight, and which. */
 export interface TonightIntake {

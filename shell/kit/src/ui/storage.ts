@@ -1,3 +1,11 @@
+import { createStore, type Store } from './store.ts';
+
+/** Prefix of the keys of requests that are not sent yet. The shell loads the code that sends them only when there are such keys. */
+export const sendQueuePrefix = 'cowbell.waiting.';
+
+/** Key of the ids of the guest's own requests. The shell loads the code that follows them only when it exists. */
+export const ownRequestsKey = 'cowbell.my-requests';
+
 /** Where texts are stored: `tab` until the tab is closed, `device` for all tabs and later visits. */
 type StorageArea = 'tab' | 'device';
 
@@ -61,6 +69,18 @@ export function onStoredElsewhere(prefix: string, callback: () => void): () => v
     // The key is null when the storage was cleared.
     if (event.key === null || event.key.startsWith(prefix)) callback();
   };
-  window.addEventListener('storage', listener);
-  return () => window.removeEventListener('storage', listener);
+  addEventListener('storage', listener);
+  return () => removeEventListener('storage', listener);
+}
+
+/** A store whose value the device keeps under a key; it follows what other tabs store. */
+export function createStoredStore<Value>(key: string, initial: Value): Store<Value> {
+  const read = () => (readJson(key) ?? initial) as Value;
+  const store = createStore(read());
+  onStoredElsewhere(key, () => store.set(read()));
+  const set = (value: Value) => {
+    store.set(value);
+    writeJson(key, value);
+  };
+  return { ...store, set };
 }

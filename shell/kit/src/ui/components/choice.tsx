@@ -1,6 +1,86 @@
 import { type ReactNode, useId } from 'react';
-import { styled } from 'styled-components';
-import { ChipRow, Radio, Segments } from './choice.styles.ts';
+import { css, styled } from 'styled-components';
+import { color, motion, radius } from '../theme/tokens.ts';
+
+const Segments = styled.fieldset`
+  display: grid;
+  grid-auto-flow: column;
+  grid-auto-columns: 1fr;
+  min-height: 50px;
+  border: 1.5px solid ${color.edge};
+  border-radius: ${radius.control};
+  overflow: clip;
+  label {
+    position: relative;
+    display: grid;
+    place-items: center;
+    min-height: 47px;
+    padding: 4px 8px;
+    color: ${color.dim};
+    font-weight: 600;
+    font-size: 1rem;
+    cursor: pointer;
+  }
+  label + label { border-left: 1.5px solid ${color.edge}; }
+  label:has(:checked) {
+    background: ${color.text};
+    color: ${color.ground};
+    font-weight: 700;
+  }
+  label:has(:focus-visible) {
+    outline: 3px solid ${color.spotText};
+    outline-offset: -4px;
+    border-radius: ${radius.control};
+  }
+`;
+
+const ChipRow = styled.fieldset<{ $columns: number | undefined }>`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  ${({ $columns }) =>
+    $columns &&
+    css`
+      display: grid;
+      grid-template-columns: repeat(auto-fill, minmax(max(3.75rem, ${96 / $columns}% - 8px), 1fr));
+    `}
+  label {
+    position: relative;
+    display: inline-flex;
+    align-items: center;
+    justify-content: center;
+    min-height: 48px;
+    min-width: 56px;
+    padding: 4px 9px;
+    border: 1.5px solid ${color.edge};
+    border-radius: ${radius.control};
+    font-weight: 600;
+    font-size: 1rem;
+    cursor: pointer;
+    transition: background-color ${motion.quick};
+  }
+  label:has(:checked) {
+    background: ${color.spot};
+    border-color: ${color.spotLip};
+    color: ${color.onSpot};
+    font-weight: 700;
+  }
+  label:has(:focus-visible) {
+    outline: 3px solid ${color.spotText};
+    outline-offset: 2px;
+  }
+`;
+
+/** The native control covers its label invisibly, so that keyboards and screen readers work as usual. */
+const Radio = styled.input`
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  height: 100%;
+  margin: 0;
+  opacity: 0;
+  cursor: pointer;
+`;
 
 export const VisuallyHidden = styled.span`
   position: absolute;

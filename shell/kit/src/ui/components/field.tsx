@@ -1,10 +1,10 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type AriaAttributes, type ComponentProps, type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { color, type } from '../theme/tokens.ts';
 import { controlBox } from './control-box.ts';
 import { Icon } from './icon.tsx';
 
-const Label = styled.label`
+export const FieldLabel = styled.label`
   display: flex;
   align-items: baseline;
   justify-content: space-between;
@@ -14,7 +14,7 @@ const Label = styled.label`
   font-size: 1rem;
 `;
 
-const Hint = styled.span`
+export const FieldHint = styled.span`
   color: ${color.dim};
   font-weight: 400;
   font-size: 0.9375rem;
@@ -47,7 +47,7 @@ export const FieldError = styled(({ children, ...rest }: ComponentProps<'p'>) =>
   font: ${type.small};
 `;
 
-interface Common {
+interface FieldProps {
   label: string;
   /** Right of the label: 'optional', a counter. */
   hint?: ReactNode;
@@ -55,50 +55,42 @@ interface Common {
 }
 
 /** The label names the control. Hint and error describe it, so that its name does not change while a person types. */
-function useDescription({ hint, error }: Common) {
+function Field(props: FieldProps & { children: (control: AriaAttributes & { id: string }) => ReactNode }) {
+  const { label, hint, error, children } = props;
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
-  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ') || undefined;
-  return { id, labelId: `${id}-label`, hintId, errorId, describedBy };
+  return (
+    <div>
+      <FieldLabel htmlFor={id}>
+        <span id={`${id}-label`}>{label}</span>
+        {hint && <FieldHint id={hintId}>{hint}</FieldHint>}
+      </FieldLabel>
+      {children({
+        id,
+        'aria-labelledby': `${id}-label`,
+        'aria-invalid': Boolean(error),
+        'aria-describedby': [hint && hintId, error && errorId].filter(Boolean).join(' ') || undefined,
+      })}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </div>
+  );
 }
 
 /** A text input with a label. Screen readers read its error with the field. */
-export function TextField({ label, hint, error, ...input }: Common & ComponentProps<'input'>) {
-  const { id, labelId, hintId, errorId, describedBy } = useDescription({ label, hint, error });
+export function TextField({ label, hint, error, ...input }: FieldProps & ComponentProps<'input'>) {
   return (
-    <div>
-      <Label htmlFor={id}>
-        <span id={labelId}>{label}</span>
-        {hint && <Hint id={hintId}>{hint}</Hint>}
-      </Label>
-      <Input
-        id={id}
-        aria-labelledby={labelId}
-        aria-invalid={Boolean(error)}
-        aria-describedby={describedBy}
-        {...input}
-      />
-      {error && <FieldError id={errorId}>{error}</FieldError>}
-    </div>
+    <Field label={label} hint={hint} error={error}>
+      {(control) => <Input {...control} {...input} />}
+    </Field>
   );
 }
 
 /** A text input for several lines, with a label. */
-export function TextArea({ label, hint, error, ...area }: Common & ComponentProps<'textarea'>) {
-  const { id, labelId, hintId, errorId, describedBy } = useDescription({ label, hint, error });
+export function TextArea({ label, hint, error, ...area }: FieldProps & ComponentProps<'textarea'>) {
   return (
-    <div>
-      <Label htmlFor={id}>
-        <span id={labelId}>{label}</span>
-        {hint && <Hint id={hintId}>{hint}</Hint>}
-      </Label>
-      <Area id={id} aria-labelledby={labelId} aria-invalid={Boolean(error)} aria-describedby={describedBy} {...area} />
-      {error && <FieldError id={errorId}>{error}</FieldError>}
-    </div>
+    <Field label={label} hint={hint} error={error}>
+      {(control) => <Area {...control} {...area} />}
+    </Field>
   );
 }
-
-/** Label and hint for other controls. */
-export const FieldLabel = Label;
-export const FieldHint = Hint;

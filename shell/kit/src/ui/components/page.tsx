@@ -39,6 +39,16 @@ export const Dim = styled.span`
   font-size: 1rem;
 `;
 
+/** A secondary sentence beside an icon. */
+export const Note = styled.p`
+  display: flex;
+  gap: 12px;
+  color: ${color.dim};
+  font-size: 1rem;
+  line-height: 1.4;
+  svg { color: ${color.spotText}; }
+`;
+
 const appear = keyframes`from { opacity: 0 }`;
 
 /** A line of news over the page, just below the navigation bar. Its parts are an icon and a `div`, whose paragraphs end with an ellipsis. */

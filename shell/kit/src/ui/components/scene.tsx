@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { color, media, size, type } from '../theme/tokens.ts';
 import { Bell } from './bell.tsx';
-import { Button } from './button.tsx';
+import { Button, ButtonLink } from './button.tsx';
 import { Icon } from './icon.tsx';
 
 const appear = keyframes`from { opacity: 0 } to { opacity: 1 }`;
@@ -99,15 +99,13 @@ function Beam({ pool }: { pool: string }) {
   );
 }
 
-interface Scene {
+interface SceneText {
   title: string;
   children: ReactNode;
-  /** What to do next: one button, or two. */
-  action: ReactNode;
 }
 
-/** An empty stage, for a page, song or artist that does not exist. */
-export function NotFoundState({ title, children, action }: Scene) {
+/** An empty stage, for a page, song or artist that does not exist, with a link to another page. */
+export function NotFoundState({ title, children, to, label }: SceneText & { to: string; label: string }) {
   return (
     <Stage $shout>
       <Scenery>
@@ -115,13 +113,17 @@ export function NotFoundState({ title, children, action }: Scene) {
       </Scenery>
       <h1>{title}</h1>
       <p>{children}</p>
-      <div>{action}</div>
+      <div>
+        <ButtonLink to={to} $look="go" $size="big" $wide>
+          {label}
+        </ButtonLink>
+      </div>
     </Stage>
   );
 }
 
-/** A stage with a bell, for an empty list. */
-export function EmptyState({ title, children, action }: Scene) {
+/** A stage with a bell and an action, for an empty list. */
+export function EmptyState({ title, children, action }: SceneText & { action: ReactNode }) {
   return (
     <Stage data-toasts="top">
       <Scenery>

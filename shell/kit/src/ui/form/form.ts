@@ -5,8 +5,5 @@
 export { useWatch } from 'react-hook-form';
 export { array, boolean, minLength, object, pipe, refine, string, transform, trim } from 'zod/mini';
 export { FieldError, FieldHint, FieldLabel, TextArea, TextField } from '../components/field.tsx';
-export { CheckMark } from './check-mark.tsx';
-export { type Cooldown, useCooldown } from './cooldown.ts';
-export { FormAlert } from './form-alert.tsx';
-export { SubmitButton } from './submit-button.tsx';
-export { type FieldProps, type SchemaForm, type UserError, useSchemaForm } from './use-schema-form.ts';
+export { CheckMark, FormAlert, SubmitButton } from './form-controls.tsx';
+export { type Cooldown, type FieldProps, type SchemaForm, type UserError, useSchemaForm } from './use-schema-form.ts';

@@ -1,5 +1,0 @@
-/** A link of the navigation. */
-export interface NavItem {
-  to: string;
-  label: string;
-}

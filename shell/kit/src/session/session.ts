@@ -1,0 +1,138 @@
+/** The part of sessions that only users with an account need. A module of its own, because most guests never sign in. */
+import { MeDocument } from '../generated/graphql.ts';
+import { graphqlClient } from '../graphql/client.ts';
+import { followTopics } from '../live/live.ts';
+import { readText, writeText } from '../ui/storage.ts';
+import { showToast } from '../ui/toast/toasts.ts';
+import { lostSessionCount, refusedToken, type SessionUser, session, writeToken } from './session-store.ts';
+
+/** What account screens hand to each other while the tab is open. */
+const keys = { email: 'email', target: 'target' };
+
+/** Stores the email that the person typed last, so that other screens can fill it in. */
+export function storeEmail(address: string): void {
+  writeText('tab', keys.email, address);
+}
+
+export function storedEmail(): string {
+  return readText('tab', keys.email) ?? '';
+}
+
+/** Stores the target: the path, with its query, of the page that a person wanted before signing in. */
+export function storeTarget(path: string): void {
+  writeText('tab', keys.target, path);
+}
+
+/** Returns the target once; null when there is none. */
+export function takeTarget(): string | null {
+  const path = readText('tab', keys.target);
+  writeText('tab', keys.target, null);
+  // Only paths of this site: '//' and '/\' lead to another one.
+  return path && /^\/(?![/\\])/.test(path) ? path : null;
+}
+
+/** Removes the email and the target that this tab has stored. */
+function clearAccountStorage(): void {
+  for (const key of Object.values(keys)) writeText('tab', key, null);
+}
+
+const endedSentence = 'Your session has ended. Please sign in again.';
+
+/** The longest that a timer of a browser can wait, in ms (2^31 − 1). */
+const longestTimer = 2_147_483_647;
+
+/** When a token expires, in ms since the epoch, from its `exp` claim (seconds). A token that cannot be decoded has expired. */
+export function expiryOf(token: string): number {
+  try {
+    const payload = token.split('.')[1] ?? '';
+    const { exp } = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/'))) as { exp?: unknown };
+    return Number(exp) * 1000 || 0;
+  } catch {
+    return 0;
+  }
+}
+
+const isExpired = (token: string) => expiryOf(token) <= Date.now();
+
+/**
+ * Drops the cached responses of the previous user and refetches what is on screen. Failures are ignored here: each screen
+ * shows its own.
+ */
+async function resetCache(): Promise<void> {
+  await graphqlClient.resetStore().catch(() => undefined);
+}
+
+let stopWatching: () => void = () => undefined;
+
+/**
+ * Ends the session of an open page when its token stops working. Otherwise the page would look signed in while the server
+ * treats the admin as a visitor: the list would lack tips and messages, and nothing would say why.
+ */
+function watch(token: string): void {
+  stopWatching();
+  const expiry = setTimeout(() => void loseSession(token), Math.min(expiryOf(token) - Date.now(), longestTimer));
+  // Timers do not run while a device sleeps.
+  const onVisibility = () => {
+    if (document.visibilityState === 'visible' && isExpired(token)) void loseSession(token);
+  };
+  document.addEventListener('visibilitychange', onVisibility);
+  const stopRefusals = refusedToken.subscribe(() => refusedToken.get() === token && void loseSession(token));
+  // Some tokens were revoked. Fetching the user shows whether ours was. Without a response, the session continues.
+  const stopFollowing = followTopics(['sessions'], () => void fetchUser(token).catch(() => undefined));
+  stopWatching = () => {
+    clearTimeout(expiry);
+    document.removeEventListener('visibilitychange', onVisibility);
+    stopRefusals();
+    stopFollowing();
+  };
+}
+
+async function endSession(): Promise<void> {
+  stopWatching();
+  writeToken(null);
+  session.set({ token: null, user: null });
+  await resetCache();
+}
+
+/** Ends the session of a token that stopped working: expired, revoked or refused. Once for each token. */
+async function loseSession(token: string): Promise<void> {
+  if (session.get().token !== token) return;
+  const ended = endSession();
+  showToast('info', endedSentence);
+  lostSessionCount.set(lostSessionCount.get() + 1);
+  await ended;
+}
+
+/** Fetches the user of a token. A refusal ends the session, as for every operation (see {@link watch}). */
+async function fetchUser(token: string): Promise<void> {
+  const { data } = await graphqlClient.query({
+    query: MeDocument,
+    fetchPolicy: 'network-only',
+    context: { viaPost: true },
+  });
+  if (data?.me && session.get().token === token) session.set({ token, user: data.me });
+}
+
+/** Starts a session with a token from the server, or replaces the token of the current session. */
+export async function startSession(token: string, user: SessionUser): Promise<void> {
+  writeToken(token);
+  session.set({ token, user });
+  watch(token);
+  await resetCache();
+}
+
+/** Signs out because of what the person did: a click on Logout, or a new password. */
+export async function signOut(): Promise<void> {
+  clearAccountStorage();
+  await endSession();
+}
+
+/** Continues the session of an earlier page load. An expired one ends. */
+export async function restoreSession(token: string): Promise<void> {
+  if (isExpired(token)) {
+    await loseSession(token);
+    return;
+  }
+  watch(token);
+  await fetchUser(token);
+}

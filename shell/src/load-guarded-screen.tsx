@@ -1,0 +1,74 @@
+import {
+  currentSession,
+  ErrorState,
+  paths,
+  redirect,
+  replace,
+  restoreStoredSession,
+  useLocation,
+  useNavigate,
+} from '@cowbell/kit';
+import { storeTarget, takeTarget } from '@cowbell/kit/session';
+import type { Screen } from './remotes/retrying-screen.tsx';
+import type { Guard } from './screens.ts';
+
+const unknownUser = 'The user of the token is not known.';
+
+/**
+ * Where a guard redirects to; null when the person may open the screen.
+ *
+ * @param url of the screen. A visitor returns to it after signing in.
+ * @throws Error when the server cannot tell the user of the token.
+ */
+async function guardRedirect(guard: Guard, url: URL): Promise<string | null> {
+  await restoreStoredSession();
+  const { token, user } = currentSession();
+  if (guard === 'signedOut') {
+    if (token === null) return null;
+    if (!user) throw new Error(unknownUser);
+    // The stored target stays until the person is verified.
+    if (!user.isVerified) return paths.verify;
+    return url.pathname === paths.signUp ? paths.dashboard : (takeTarget() ?? paths.requestList);
+  }
+  if (guard === 'notVerified') return user?.isVerified ? paths.dashboard : null;
+  if (token === null) {
+    storeTarget(url.pathname + url.search);
+    return paths.signIn;
+  }
+  if (!user) throw new Error(unknownUser);
+  if (!user.isVerified) return paths.verify;
+  if (guard === 'admin' && !user.isAdmin) return paths.home;
+  return null;
+}
+
+/** The loader of a guarded route: a redirect, or the screen. The code of the screen is only loaded for those who may open it. */
+export async function loadGuardedScreen(
+  guard: Guard,
+  request: Request,
+  load: () => Promise<Screen>,
+): Promise<Response | Screen> {
+  try {
+    const url = new URL(request.url);
+    const path = await guardRedirect(guard, url);
+    if (path !== null) return isCurrent(url) ? replace(path) : redirect(path);
+  } catch {
+    return { Component: AccountsUnavailable };
+  }
+  return load();
+}
+
+/** True when the page is at this URL already. It must leave the history then, because Back would lead to it again. */
+function isCurrent({ pathname, search }: URL): boolean {
+  return pathname === window.location.pathname && search === window.location.search;
+}
+
+/** Shown when the server cannot tell whether the person may open the screen. Opening the path again retries. */
+function AccountsUnavailable() {
+  const navigate = useNavigate();
+  const here = useLocation();
+  return (
+    <ErrorState title="Not available right now" onRetry={() => void navigate(here, { replace: true })}>
+      We can’t check whether you’re signed in right now. Please try again.
+    </ErrorState>
+  );
+}

@@ -1,0 +1,33 @@
+// First: styles are made as soon as the app is imported.
+import './nonce.ts';
+import { lazy, Suspense } from 'react';
+import { prefetchScreens, resumeSending } from './remotes/remotes.ts';
+import { screens } from './screens.ts';
+import { start } from './start.tsx';
+
+/** In ms after the page has loaded. */
+const serviceWorkerDelay = 3_000;
+
+async function loadNewVersion() {
+  if (document.readyState !== 'complete') await new Promise((resolve) => window.addEventListener('load', resolve));
+  await new Promise((resolve) => setTimeout(resolve, serviceWorkerDelay));
+  return import('./service-worker/new-version.tsx');
+}
+
+/** Its code, which also registers the service worker, is not part of the first view. */
+const NewVersion = lazy(() =>
+  loadNewVersion().then(
+    ({ NewVersion }) => ({ default: NewVersion }),
+    // Without the network there is no new version.
+    () => ({ default: () => null }),
+  ),
+);
+
+start(
+  screens,
+  <Suspense>
+    <NewVersion />
+  </Suspense>,
+);
+prefetchScreens(screens);
+void resumeSending();

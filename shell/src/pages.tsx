@@ -1,0 +1,23 @@
+import { ErrorState, NotFoundState, paths, SkeletonRows } from '@cowbell/kit';
+
+/** Shown while the code of the first screen is loading. */
+export function Loading() {
+  return <SkeletonRows />;
+}
+
+export function NotFound() {
+  return (
+    <NotFoundState title="Not Found" to={paths.songBrowser} label="Request a Song">
+      The light is on, but nobody is on this stage.
+    </NotFoundState>
+  );
+}
+
+/** Shown for an error that a screen did not handle. */
+export function UnexpectedError() {
+  return (
+    <ErrorState title="Unexpected Application Error!" onRetry={() => window.location.reload()}>
+      Something broke on this page. Nothing you sent is lost.
+    </ErrorState>
+  );
+}
