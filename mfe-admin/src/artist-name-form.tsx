@@ -20,7 +20,6 @@ const Actions = styled.div`
 `;
 
 interface ArtistNameFormProps {
-  /** Accessible name of the form. */
   label: string;
   /** The saved name; empty for a new artist. */
   name: string;
@@ -29,11 +28,9 @@ interface ArtistNameFormProps {
   /** Shown when the server responds to `save` without data. */
   unableMessage: string;
   onSaved: () => void;
-  /** Shown to the left of the submit button. */
   children?: ReactNode;
 }
 
-/** Creates or renames an artist: a form with the name only. */
 export function ArtistNameForm({
   label,
   name,

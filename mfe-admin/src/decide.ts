@@ -28,11 +28,7 @@ function alsoFor(what: string, asked: number): string {
 /** The message about this browser's latest decision, while its 'Undo' is offered. */
 let message: { toastId: number; decisionId: string; status: DecisionStatus } | null = null;
 
-/**
- * Closes the message about a decision when another change has come after it: its 'Undo' would be refused.
- *
- * @param lastChange what can be undone now; null for nothing.
- */
+/** Closes the message about a decision whose 'Undo' would be refused: `lastChange` is what can be undone now. */
 export function closeOutdatedMessage(lastChange: { id: string; status: DecisionStatus } | null): void {
   if (!message || (lastChange?.id === message.decisionId && lastChange.status === message.status)) return;
   closeToast(message.toastId);
@@ -44,7 +40,7 @@ type UnderWay = { songId: string; status: DecisionStatus } | { undoneId: string 
 /** What this browser has sent, until what it changed is on screen. */
 const underWay = new Set<UnderWay>();
 
-/** Whether another change is about to take the place of the latest one on screen, since this browser has decided or undone something. */
+/** Whether a change that this browser has sent is about to take the place of the latest one on screen. */
 export function isAboutToChange(latest: { id: string; songId: string; status: DecisionStatus }): boolean {
   return [...underWay].some((sent) => {
     if ('undoneId' in sent) return sent.undoneId === latest.id;
@@ -53,11 +49,7 @@ export function isAboutToChange(latest: { id: string; songId: string; status: De
   });
 }
 
-/**
- * Sends a decision about a song, and offers to undo it. Never rejects.
- *
- * @param input by default, it is about the show that is on screen.
- */
+/** Sends a decision, about the show on screen unless `input` says otherwise, and offers to undo it. Never rejects. */
 export async function decideSong(title: string, input: Omit<DecideSongInput, 'key'>): Promise<void> {
   const sent = { songId: String(input.songId), status: input.status };
   underWay.add(sent);
@@ -102,9 +94,7 @@ async function undoFromToast(title: string, id: string | undefined, expected: Ex
   if (id) await undoDecision(title, id, expected);
 }
 
-/**
- * Undoes a decision, which must be the latest. When another change came meanwhile, a message says so. Never rejects.
- */
+/** Undoes the latest decision. When another change came meanwhile, a message says so. Never rejects. */
 export async function undoDecision(title: string, id: string, expected: ExpectedChange): Promise<void> {
   const sent = { undoneId: id };
   underWay.add(sent);

@@ -27,19 +27,14 @@ const Choice = styled.div`
 `;
 
 interface EditConflictProps {
-  /** What happened, as one sentence, and what introduces `children`. */
   sentence: string;
-  /** The version of the other admin. */
   children: ReactNode;
   ref?: Ref<HTMLDivElement>;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
 }
 
-/**
- * Asks which version to keep, when somebody else has saved what the admin is editing. What the admin has typed stays on screen until
- * one of the two is chosen. A caller can move the focus here with `ref`.
- */
+/** Asks which version to keep, when somebody else has saved what the admin is editing. */
 export function EditConflict({ sentence, children, ref, onKeepMine, onTakeTheirs }: EditConflictProps) {
   // Its buttons leave with it, and what is left to do is to save.
   const choose = (event: MouseEvent, choice: () => void) => {
@@ -77,7 +72,6 @@ export function Differences({ lines }: { lines: readonly string[] }) {
   );
 }
 
-/** Says that somebody else has deleted what the admin is editing. */
 export function DeletedNotice({ children }: { children: string }) {
   return (
     <Panel role="alert">

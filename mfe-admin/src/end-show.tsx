@@ -48,7 +48,6 @@ export function EndShowButton() {
   );
 }
 
-/** What becomes of the songs when the show ends. */
 function WhatStays() {
   const { data } = useLiveQuery(SongsOfTheNightDocument, { topics: ['stage', 'requests'] });
   return (
@@ -61,7 +60,7 @@ function WhatStays() {
   );
 }
 
-/** What still plays counts as played. Of a long queue, the first window is read, so there may be more songs behind it. */
+/** What still plays counts as played. Only the first window of a long queue is read. */
 function describeSongs({ show, queue, queueCount }: SongsOfTheNightQuery): string {
   const entries = queue ?? [];
   const playing = entries.filter(({ status }) => status === 'PLAYING');

@@ -1,12 +1,6 @@
 /**
- * Finds the control that gets the focus when a row and its control are removed: the same control in the next row, or in
- * the previous row when the last one is removed.
- *
- * Rows behind a dialog are out of reach.
- *
- * @param selector matches this control in every row.
- * @param isRemoved whether another control is removed together with this one. None is by default.
- * @returns null when no other row stays.
+ * The same control in the next row, or in the previous one, for the focus when a row is removed; null when no row
+ * stays. Rows behind a dialog are out of reach. `isRemoved` tells which others are removed as well.
  */
 export function findAdjacentControl(
   control: Element,
@@ -25,11 +19,7 @@ export function focusMainContent(): void {
   document.getElementById('main')?.focus();
 }
 
-/**
- * The same where the control may have been in a dialog, which stays open.
- *
- * @param dialog that the control was in; null when it was in the page.
- */
+/** Moves the focus after a control was removed: to the dialog that it was in, if any. */
 export function focusAfterRemoval(dialog: HTMLElement | null): void {
   if (dialog) dialog.focus();
   else focusMainContent();
@@ -41,10 +31,8 @@ export function keepFocus(element: HTMLElement | null) {
 }
 
 /**
- * For when an element is about to be removed, perhaps with the focus in it. Without an element that takes the focus, the main content gets
- * it. The page does not scroll: whoever did not remove it may be reading.
- *
- * @param findNext finds what takes the focus, from the control that has it.
+ * Moves the focus out of an element that is about to be removed, without scrolling: to what `findNext` finds, or the
+ * main content.
  */
 export function moveFocusAfterRemoval(
   element: HTMLElement | null,

@@ -2,7 +2,6 @@ import { createStore, useLiveQuery, useStore } from '@cowbell/kit';
 import { useEffect } from 'react';
 import { PlayedTonightDocument } from './generated/graphql.ts';
 
-/** Ids of the songs that were played tonight. A store, because a query in each row of the list would be a request for each. */
 const playedSongs = createStore<ReadonlySet<string>>(new Set());
 
 /** Keeps what {@link useWasPlayed} says up to date. For the controls above the list. */

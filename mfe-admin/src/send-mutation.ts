@@ -21,11 +21,8 @@ interface Payload {
 }
 
 /**
- * Sends a mutation, again while the gateway is too busy for it, and refetches the queries on screen when it succeeded.
- *
- * @param payloadOf takes the payload out of the data.
- * @param mayRepeat is called before each time that it waits for a busy gateway, and says whether to send it again.
- * @throws the error of the operation when there is no payload; see {@link failureMessage}.
+ * Sends a mutation, again while the gateway is too busy and `mayRepeat` allows it, and refetches what is on screen.
+ * Throws the error of the operation when there is no payload.
  */
 export async function sendMutation<Data, Variables extends Record<string, unknown>, P extends Payload>(
   mutation: TypedDocumentNode<Data, Variables>,
@@ -47,12 +44,7 @@ export async function sendMutation<Data, Variables extends Record<string, unknow
   return payload;
 }
 
-/**
- * Like {@link sendMutation}, for what acts at once: a decision, or a change of the intake. It waits for those before it, so that the
- * server gets them in the order of the taps.
- *
- * @param subject see {@link runInOrder}.
- */
+/** Like {@link sendMutation}, for what acts at once, in the order of the taps; see {@link runInOrder}. */
 export function sendStageMutation<Data, Variables extends Record<string, unknown>, P extends Payload>(
   subject: string | null,
   mutation: TypedDocumentNode<Data, Variables>,
@@ -62,11 +54,7 @@ export function sendStageMutation<Data, Variables extends Record<string, unknown
   return runInOrder(subject, (mayRepeat) => sendMutation(mutation, variables, payloadOf, mayRepeat));
 }
 
-/**
- * Lets an object leave the screen while a mutation deletes it. It comes back when the mutation does not succeed.
- *
- * @param cacheId of the object in Apollo's cache, for example `Request:4f…`.
- */
+/** Lets an object (`Request:4f…`) leave the screen while a mutation deletes it. It comes back when that fails. */
 export async function removeOptimistically<P extends Payload>(cacheId: string, run: () => Promise<P>): Promise<P> {
   const { cache } = graphqlClient;
   // Cached lists skip references to evicted objects.
@@ -80,28 +68,18 @@ export async function removeOptimistically<P extends Payload>(cacheId: string, r
   }
 }
 
-/**
- * The message for a mutation without a payload.
- *
- * @param unableMessage shown when the server responded without data: 'Unable to …'.
- * Default: the server's own message.
- */
+/** The message for a mutation without a payload. `unableMessage` replaces the server's own sentence. */
 export function failureMessage(error: unknown, unableMessage?: string): string {
   if (isUnreachable(error)) return noResponse;
   return unableMessage ?? sentenceOf(error, noResponse);
 }
 
-/** The message for a decision or a change of the intake without a payload. It says when there is no connection: the band is between two songs. */
+/** The message for a decision or a change of the intake without a payload. It says when there is no connection. */
 export function stageFailureMessage(error: unknown): string {
   return sentenceOf(error, noResponse);
 }
 
-/**
- * Awaits a mutation that has no form to show its errors.
- *
- * @param unableMessage see {@link failureMessage}.
- * @returns the message to show when it did not succeed, else null.
- */
+/** Awaits a mutation that has no form for its errors. Returns the message to show, or null when it succeeded. */
 export async function errorMessageOf(mutation: Promise<Payload>, unableMessage?: string): Promise<string | null> {
   try {
     const { userErrors } = await mutation;

@@ -56,7 +56,6 @@ interface ShowFieldsProps {
   songs: ShowTypeQuery['songs'] | undefined;
 }
 
-/** The name and the rules of a show. */
 export function ShowFields({ form, songs }: ShowFieldsProps) {
   const tipId = useId();
   const { error: minTipError, ...minTip } = form.field('minTip');
@@ -109,7 +108,6 @@ export function ShowFields({ form, songs }: ShowFieldsProps) {
   );
 }
 
-/** What the choice means for guests. */
 function describe(songs: NonNullable<ShowTypeQuery['songs']>, duoOnly: boolean): string {
   if (!duoOnly) return `Guests can request all ${songs.length} songs.`;
   return `Guests can request ${songs.filter((song) => song.duoOnly).length} of ${songs.length} songs.`;

@@ -27,10 +27,8 @@ export const showFormSchema = object({
   replays: boolean(),
 });
 
-/** What the fields of the form hold. */
 export type ShowFormValues = ReturnType<typeof toFormValues>;
 
-/** What the form sends. */
 export type ValidShowForm = ReturnType<typeof showFormSchema.parse>;
 
 /** The values of the form for a saved show. */

@@ -2,7 +2,6 @@ import { graphqlClient, showToast, useTonightIntake } from '@cowbell/kit';
 import { useEffect, useState } from 'react';
 import { ShownShowDocument } from './generated/graphql.ts';
 
-/** Id of the show that is on screen; null while none is. */
 export function shownShow(): string | null {
   return graphqlClient.readQuery({ query: ShownShowDocument })?.show?.id ?? null;
 }

@@ -2,11 +2,7 @@ import { useBlocker } from '@cowbell/kit';
 import { ConfirmDialog } from '@cowbell/kit/dialog';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 
-/**
- * Asks before a navigation discards unsaved changes, and lets the browser ask before the page is closed.
- *
- * @returns the dialog to render, and `release`, which allows navigation again after a save.
- */
+/** Asks before unsaved changes are lost. `release` allows navigation again after a save. */
 export function useUnsavedChangesPrompt(isDirty: boolean): { dialog: ReactNode; release: () => void } {
   const isReleased = useRef(false);
   const blocker = useBlocker(

@@ -9,7 +9,6 @@ const Form = styled.form`
   margin-top: 24px;
 `;
 
-/** Fields, the alert of the form, and its one button. */
 export function AccountForm(props: {
   form: Pick<SchemaForm, 'formProps' | 'isSubmitting' | 'alert' | 'cooldown'>;
   label: string;

@@ -54,7 +54,6 @@ const Lead = styled.p`
   }
 `;
 
-/** Links below the form. Two links are at the left and the right; a single link is centered. */
 export const Links = styled.nav.attrs({ 'aria-label': 'Account' })`
   display: flex;
   flex-wrap: wrap;
@@ -66,7 +65,6 @@ export const Links = styled.nav.attrs({ 'aria-label': 'Account' })`
 
 /** The layout of all account screens, such as sign-in: a narrow column and the cow-hide panel. */
 export function AccountPage(props: {
-  /** Heading, and title of the document. */
   title: string;
   lead?: ReactNode;
   /** Begins further up, so that a long form fits the screen. */

@@ -3,9 +3,7 @@ import { TextField } from '@cowbell/kit/form';
 import { storeEmail } from '@cowbell/kit/session';
 
 /**
- * The email of an account. What is typed is filled in on the next screen that asks for it.
- *
- * @param props.autoComplete `username` where a password belongs to it, since people sign in by email.
+ * The email of an account, filled in on the next screen that asks for it. `username` where a password belongs to it.
  */
 export function EmailField({ onBlur, ...field }: FieldProps & { autoComplete: 'username' | 'email' }) {
   return (

@@ -8,12 +8,8 @@ const Box = styled.div`
   display: flex;
   align-items: center;
   padding-right: 2px;
-  &:has([aria-invalid='true']) {
-    border-color: ${color.danger};
-  }
-  &:has(button:focus-visible) {
-    outline: none;
-  }
+  &:has([aria-invalid='true']) { border-color: ${color.danger}; }
+  &:has(button:focus-visible) { outline: none; }
   input {
     flex: 1;
     min-width: 0;

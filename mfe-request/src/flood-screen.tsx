@@ -42,11 +42,7 @@ const Close = styled(IconButton)`
   }
 `;
 
-/**
- * Makes everything around a screen that covers the page inert, except the toasts.
- *
- * @returns what undoes it.
- */
+/** Makes all around a screen that covers the page inert, except the toasts. Returns what undoes it. */
 function makeRestInert(screen: HTMLElement): () => void {
   const changed: HTMLElement[] = [];
   for (let inner = screen; inner.parentElement && inner.id !== 'root'; inner = inner.parentElement) {
@@ -61,11 +57,7 @@ function makeRestInert(screen: HTMLElement): () => void {
   };
 }
 
-/**
- * Amber floods the page and covers it. The heading of the content, with `titleId`, gets the focus.
- *
- * @param props.from where the flood begins; at the bottom when it is null.
- */
+/** Amber floods the page from a point (`from`; null: the bottom) and covers it. The heading gets the focus. */
 export function FloodScreen(props: {
   from: DOMRect | null;
   titleId: string;

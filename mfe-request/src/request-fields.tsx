@@ -54,7 +54,6 @@ const QuickTips = styled.div<{ $count: number }>`
 /** A tip in whole dollars: what is typed, and quick amounts, which a second tap deselects. */
 export function TipField(props: {
   field: FieldProps;
-  /** What the field holds. */
   value: string;
   /** The lowest tip, in whole dollars. Quick amounts below it are left out. */
   minimum: number;

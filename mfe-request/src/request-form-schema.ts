@@ -21,12 +21,7 @@ const fields = {
 /** The rules of the server, applied to what the request form holds. */
 export const requestFormSchema = object({ requestedBy: requestFields.requestedBy, ...fields });
 
-/**
- * The same for what a guest changes of an own request.
- *
- * @param currentTip in whole dollars. It may stay as it is.
- * @param minTip the show's minimum, in whole dollars, which a tip that changes must reach.
- */
+/** The same for a change of an own request: the tip stays, or rises to at least the show's minimum. */
 export function changeFormSchema(currentTip: number, minTip: number) {
   const onlyUp = refine<number>((dollars) => dollars >= currentTip, `A tip can only go up. Yours is $${currentTip}.`);
   const minimum = refine<number>(

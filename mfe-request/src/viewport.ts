@@ -1,8 +1,4 @@
-/**
- * Calls `update` now, and whenever the page is scrolled or the window gets another size.
- *
- * @returns stops it.
- */
+/** Calls `update` now, and whenever the page is scrolled or the window gets another size. Returns what stops it. */
 export function followViewport(update: () => void): () => void {
   update();
   window.addEventListener('scroll', update, { passive: true });

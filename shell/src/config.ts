@@ -2,7 +2,6 @@
 export interface ShellConfig {
   /** URL of the remoteEntry.js of each micro-frontend, by the name of its container. */
   remotes: Record<string, string>;
-  /** The links of the tip dialog. */
   tipLinks: readonly { name: string; url: string }[];
   /** False when the edge has disabled it. */
   serviceWorker: boolean;
@@ -31,10 +30,8 @@ export function loadConfig(): Promise<ShellConfig> {
 }
 
 /**
- * The link of a payment page for a due tip.
- *
- * @param template the URL from TIP_LINKS. `{amount}` stands for whole dollars, `{note}` for what the tip is for.
- * @param due null for any other tip: parameters with a placeholder are left out, and other placeholders are empty.
+ * The link of a payment page for a due tip: `{amount}` is in whole dollars, `{note}` what it is for. Without a due tip,
+ * parameters with a placeholder are left out, and other placeholders are empty.
  */
 export function fillTipLink(template: string, due: { amount: number; note: string } | null): string {
   const placeholder = /\{(?:amount|note)\}/g;

@@ -14,12 +14,7 @@ import type { Guard } from './screens.ts';
 
 const unknownUser = 'The user of the token is not known.';
 
-/**
- * Where a guard redirects to; null when the person may open the screen.
- *
- * @param url of the screen. A visitor returns to it after signing in.
- * @throws Error when the server cannot tell the user of the token.
- */
+/** Where a guard redirects to; null when the person may open the screen. Throws when the user is not known. */
 async function guardRedirect(guard: Guard, url: URL): Promise<string | null> {
   await restoreStoredSession();
   const { token, user } = currentSession();
@@ -41,7 +36,7 @@ async function guardRedirect(guard: Guard, url: URL): Promise<string | null> {
   return null;
 }
 
-/** The loader of a guarded route: a redirect, or the screen. The code of the screen is only loaded for those who may open it. */
+/** The loader of a guarded route: a redirect, or the screen, whose code only those load who may open it. */
 export async function loadGuardedScreen(
   guard: Guard,
   request: Request,

@@ -1,6 +1,5 @@
 import { ErrorState, NotFoundState, paths, SkeletonRows } from '@cowbell/kit';
 
-/** Shown while the code of the first screen is loading. */
 export function Loading() {
   return <SkeletonRows />;
 }
@@ -13,7 +12,6 @@ export function NotFound() {
   );
 }
 
-/** Shown for an error that a screen did not handle. */
 export function UnexpectedError() {
   return (
     <ErrorState title="Unexpected Application Error!" onRetry={() => window.location.reload()}>

@@ -1,6 +1,5 @@
 /**
- * All screens: path, the module that a remote exposes, and who may open it. The routes are made from this table. The
- * edge reads it as screens.json of the build, so that browsers can preload the files of a screen.
+ * All screens. The routes are made from this table; the edge reads it as screens.json, to let browsers preload files.
  */
 export const screens: readonly ScreenAtPath[] = [
   { path: '/', screen: 'mfe_request/home' },
@@ -25,10 +24,7 @@ export const screens: readonly ScreenAtPath[] = [
   { path: '/setlist', screen: 'mfe_admin/set-list', guard: 'admin' },
 ];
 
-/**
- * Who may open a screen; load-guarded-screen.tsx redirects everyone else. `notVerified` admits visitors, too. The services
- * decide what a user may do.
- */
+/** Who may open a screen. `notVerified` admits visitors, too. The services decide what a user may do. */
 export type Guard = 'signedOut' | 'notVerified' | 'verified' | 'admin';
 
 export interface ScreenAtPath {

@@ -16,7 +16,6 @@ function warningFor(songCount: number): string {
   return `This also deletes the artist’s ${songs}. This can’t be undone.`;
 }
 
-/** Fills the slot `artist:actions`: edit or delete the artist. */
 function ArtistActions({ artist }: SlotProps['artist:actions']) {
   const navigate = useNavigate();
   const { cache } = graphqlClient;

@@ -19,7 +19,6 @@ const Panel = styled.section`
   }
 `;
 
-/** Fills the slot `artist-list:form`, above the list of artists. */
 function ArtistForm() {
   return (
     <Panel>

@@ -76,9 +76,7 @@ const Card = styled(Link)`
   .go { rotate: 180deg; }
 `;
 
-const PlainCard = styled.div`
-  ${card}
-`;
+const PlainCard = styled.div`${card}`;
 
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 

@@ -1,9 +1,6 @@
 const steps: Partial<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/**
- * A ref for a group of radio buttons that act at once. Arrow keys move only the focus in it: a person who goes from 'Open' to 'Closed'
- * must not pause requests on the way. Space and Enter choose.
- */
+/** For a group of radio buttons that act at once: arrow keys move only the focus, Space and Enter choose. */
 export function moveOnlyFocus(group: HTMLElement | null) {
   const listener = (event: KeyboardEvent) => {
     const radios = [...(group?.querySelectorAll<HTMLInputElement>('[type=radio]') ?? [])];

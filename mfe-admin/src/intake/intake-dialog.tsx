@@ -25,14 +25,12 @@ const Form = styled.form`
 
 const formRules = object({ message: intakeRules.shape.message });
 
-/** The dialog for last call and the message for the audience. */
 export function IntakeDialog({ tonight, onClose }: { tonight: TonightIntake; onClose: () => void }) {
   const { showId, closesAt } = tonight;
   const choices = lastCallChoices(tonight);
   // Null until one of the buttons is tapped: a message alone must not open what last call has closed.
   const [tapped, setTapped] = useState<LastCallLength | null>(null);
   const length = choices.find(({ value }) => value === tapped)?.value ?? null;
-  // The saved message that the leader has seen here.
   const [seenMessage, setSeenMessage] = useState(tonight.message);
   const form = useSchemaForm({
     schema: formRules,
@@ -107,7 +105,6 @@ function describeReplaced(theirs: string | null): string {
     : 'Somebody else removed the message meanwhile. Save again to set yours.';
 }
 
-/** What last call does, or why it cannot be set. */
 function describe(choices: readonly { value: LastCallLength }[]): string {
   if (choices.length === 0) return 'Last call is possible only while requests are open.';
   if (choices.every(({ value }) => value === 'off')) return 'It goes on while requests are paused or closed.';

@@ -61,7 +61,7 @@ const states = [
   { value: 'CLOSED', label: 'Closed' },
 ] as const;
 
-/** Fills the slot `requests:intake`: whether requests are taken, last call, the message for the audience, and new requests. */
+/** Fills the slot `requests:intake`: whether requests are taken, last call, the band's message, and new requests. */
 function Intake(props: SlotProps['requests:intake']) {
   const tonight = useTonightIntake();
   if (!tonight) return null;

@@ -22,7 +22,6 @@ const Section = styled.section`
   }
 `;
 
-/** The latest last call that was set in this browser. */
 interface OwnChoice {
   length: LastCallLength;
   /** By the clock of the server, in ms since the epoch; 0 for none. */

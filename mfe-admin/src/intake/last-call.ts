@@ -1,7 +1,6 @@
 import { clockOffset, type TonightIntake } from '@cowbell/kit';
 import type { IntakeInput } from '../generated/graphql.ts';
 
-/** Minutes until requests close. */
 const lengths = [
   { value: 'off', label: 'Off' },
   { value: '5', label: '5 min' },
@@ -20,11 +19,7 @@ export function lastCallChoices({ state, closesAt }: Pick<TonightIntake, 'state'
   return closesAt > 0 ? lengths.filter((length) => !isOff(length)) : [];
 }
 
-/**
- * What sets last call.
- *
- * @returns with `closesAt` by the clock of the server; null cancels last call.
- */
+/** What sets last call, by the clock of the server; null cancels it. */
 export function lastCallInput(length: LastCallLength, { state }: Pick<TonightIntake, 'state'>) {
   if (length === 'off') return { closesAt: null };
   const closesAt = new Date(Date.now() + clockOffset() + Number(length) * 60_000).toISOString();
@@ -34,5 +29,5 @@ export function lastCallInput(length: LastCallLength, { state }: Pick<TonightInt
 /** In the browser's storage: the latest message. Opening requests empties it, and the next break wants it again. */
 export const latestMessageKey = 'cowbell.intake-message';
 
-/** Of the messages about last call and the message for the audience, only the latest is shown: two would cover what is below them. */
+/** The kind of toasts about the intake. Two of them would cover what is below. */
 export const intakeToasts = 'intake';

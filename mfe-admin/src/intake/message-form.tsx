@@ -26,13 +26,12 @@ const formRules = object({ message: intakeRules.shape.message });
 const nearLimit = 100;
 
 /**
- * The message for the audience, saved when the field is left, or with Enter. While nobody edits the field, it shows what is saved.
- * What is typed stays when somebody else saves another message, and replaces that only after it was shown.
+ * The message for the audience, saved when the field is left, or with Enter. What somebody else saves meanwhile is
+ * replaced only after it was shown.
  */
 export function MessageForm({ tonight }: { tonight: TonightIntake }) {
   const { showId } = tonight;
   const saved = tonight.message ?? '';
-  // The saved message that the field began with.
   const [base, setBase] = useState(saved);
   const form = useSchemaForm({
     schema: formRules,
@@ -47,7 +46,6 @@ export function MessageForm({ tonight }: { tonight: TonightIntake }) {
       if (userErrors.length > 0) return userErrors;
       if (message) writeText('device', latestMessageKey, message);
       setBase(message ?? '');
-      // What was typed since stays.
       if (form.getValues('message') === sent) form.setValue('message', message ?? '');
       showToast('success', message ? 'Message saved' : 'Message removed', { kind: intakeToasts });
       return [];
@@ -139,7 +137,6 @@ export function MessageForm({ tonight }: { tonight: TonightIntake }) {
           onClick={() => {
             form.setValue('message', latest);
             form.send();
-            // The button is removed.
             form.setFocus('message');
           }}
         >

@@ -48,15 +48,9 @@ function ring(): void {
   }
 }
 
-/** The later of two instants; an empty text is earlier than any. */
 const later = (a: string, b: string) => (a > b ? a : b);
 
-/**
- * How many requests were sent after the latest one that was there when the top of the list was last on screen. Those that an undo brings
- * back were sent earlier, and are not new.
- *
- * @param times of the latest requests, the latest first; undefined until they are known.
- */
+/** How many requests were sent since the top of the list was last on screen. What an undo brings back is not new. */
 function useUnseen(times: readonly string[] | undefined): number {
   const [seen, setSeen] = useState<string | null>(null);
   const latest = times && (times[0] ?? '');
@@ -89,7 +83,7 @@ function useSound(times: readonly string[] | undefined, hasSound: boolean): void
   }, [latest, hasSound]);
 }
 
-/** Scrolls to the top of the list, where the new requests are or are about to be. The focus goes along: the badge disappears. */
+/** Scrolls to the top of the list. The focus goes along: the badge disappears. */
 function showTop(): void {
   window.scrollTo({ top: 0 });
   const heading = document.querySelector<HTMLElement>('#main h1');
@@ -99,7 +93,7 @@ function showTop(): void {
   } else focusMainContent();
 }
 
-/** Tells of new requests: the title of the tab, a sound if the admin wants one, and a badge while the list is scrolled. */
+/** Tells of new requests: in the title of the tab, by a sound, and by a badge while the list is scrolled. */
 export function NewRequests({ screen }: Pick<SlotProps['requests:intake'], 'screen'>) {
   const times =
     useLiveQuery(LatestRequestTimesDocument, { topics: ['requests'] }).data?.latestRequestTimes ?? undefined;

@@ -6,7 +6,6 @@ import { closeOutdatedMessage, isAboutToChange, undoDecision } from '../decide.t
 import { keepFocus } from '../focus.ts';
 import { type DecisionStatus, LastChangeDocument } from '../generated/graphql.ts';
 
-/** A line of the controls of the intake that is one button. */
 export const RowButton = styled.button`
   display: flex;
   align-items: center;
@@ -35,7 +34,6 @@ const Row = styled(RowButton)`
   }
 `;
 
-/** What the band did with a song, after the song's title. */
 const changes: Record<DecisionStatus, string> = {
   WAITING: 'back on the list',
   NEXT: 'up next',
@@ -44,7 +42,7 @@ const changes: Record<DecisionStatus, string> = {
   DECLINED: 'not tonight',
 };
 
-/** Undoes the band's latest decision, for as long as the show is on, and then the one before. Nothing while there is none. */
+/** Undoes the band's latest decision, and then the one before. Nothing while there is none. */
 export function UndoLastChange() {
   const { data } = useLiveQuery(LastChangeDocument, { topics: ['stage'] });
   const change = data?.show?.lastChange;

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { whenRefetched } from '../send-mutation.ts';
 
-/** What was tapped last in a group of choices that act at once, until the server has responded to it, and what it did is on screen; then null. */
+/** What was tapped last in choices that act at once, until what it did is on screen; then null. */
 export function useTapped<Value>() {
   const [tapped, setTapped] = useState<Value | null>(null);
   const taps = useRef(0);

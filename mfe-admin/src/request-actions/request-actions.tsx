@@ -10,7 +10,6 @@ import { restoreRequests } from '../restore-requests.ts';
 import { failureMessage, sendMutation } from '../send-mutation.ts';
 import { useShowQuestion } from '../shown-show.ts';
 
-/** How long clearing the list can be undone, in ms. */
 const undoDuration = 60_000;
 
 /** Fills the slot `requests:actions`: ending the show, and clearing the list. */

@@ -50,7 +50,6 @@ const Others = styled.button`
   }
 `;
 
-/** How many of those who asked are shown at first. */
 const shownFirst = 3;
 
 /** Those who asked for one song: tip, name, message, menu and 'Delete' of each. */

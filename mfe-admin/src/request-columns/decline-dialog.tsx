@@ -69,7 +69,6 @@ function describeAskers(asked: number): string {
   return asked === 2 ? 'Both people who asked' : `All ${numbers[asked - 3] ?? asked} people who asked`;
 }
 
-/** Asks why a song is not played. */
 export function DeclineDialog({
   song,
   asked,

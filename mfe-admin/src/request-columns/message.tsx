@@ -42,7 +42,7 @@ const Text = styled.span`
   }
 `;
 
-/** The guest's message, below what the band should know about the request. A long one is shortened until 'More' is pressed. */
+/** The guest's message, below what the band should know. A long one is shortened until 'More' is pressed. */
 export function Message({ text, marks, role }: { text: string | null; marks: readonly string[]; role?: 'cell' }) {
   const [isExpanded, setIsExpanded] = useState(false);
   const short = text && shorten(text);

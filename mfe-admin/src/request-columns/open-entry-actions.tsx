@@ -37,11 +37,7 @@ const Askers = styled.section`
 const findMenuButton = (entryId: string) =>
   document.querySelector<HTMLElement>(`[data-menu-of="${CSS.escape(entryId)}"]`);
 
-/**
- * Keeps the focus on a song that leaves its row: it plays, or is next, in another row, or nowhere. Any leader may do that, at any time.
- *
- * @returns `row` for the element of the row, and `menuButton` for what the focus returns to after the menu.
- */
+/** Keeps the focus on a song that moves to another row, or to the main content when it has none. */
 function useFocusOfEntry(entryId: string) {
   const row = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

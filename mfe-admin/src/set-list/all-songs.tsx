@@ -37,9 +37,7 @@ const Head = styled.header`
   gap: 0 12px;
   padding: 8px 8px 8px 16px;
   h2 { font: ${type.heading}; }
-  > :nth-child(2) {
-    flex: 1;
-  }
+  > :nth-child(2) { flex: 1; }
   ${media.desktop} {
     padding: 0 0 12px;
     .collapse { display: none; }
@@ -77,15 +75,12 @@ const Empty = styled.p`
 `;
 
 interface AllSongsProps {
-  /** The songs that are in no set and match the search. */
   songs: readonly Song[];
   searchText: string;
   onSearch: (text: string) => void;
   draggedId: string | null;
   dropTarget: DropTarget | null;
-  /** Shown inside the drop indicator. */
   dropPreview: ReactNode;
-  /** The set that the plus button adds to. */
   targetSet: SongSet | undefined;
   onAdd: (songId: string) => void;
 }

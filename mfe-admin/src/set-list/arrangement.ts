@@ -8,7 +8,6 @@ export interface SongSet {
 /** The sets in playing order. A song is in at most one set; the songs in no set are listed under All Songs. */
 export type Arrangement = readonly SongSet[];
 
-/** Where a song can be dropped. */
 export type DropTarget =
   | {
       setId: string;
@@ -98,11 +97,8 @@ function nextDropTargetInAllSongs(
 }
 
 /**
- * Where an arrow key moves a song: up and down by one position, and into the adjacent set at either end; left and right
- * from set to set, with All Songs to the left of the first set.
- *
- * @param lists the sets, and the ids of the songs shown under All Songs.
- * @param from the drop target before the key was pressed.
+ * Where an arrow key moves a song: up and down within a set and into the next one; left and right from set to set, with
+ * All Songs to the left of the first.
  */
 export function nextDropTarget(
   { sets, allSongs }: { sets: Arrangement; allSongs: readonly string[] },

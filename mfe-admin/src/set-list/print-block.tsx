@@ -18,9 +18,7 @@ function fontSizeFor(songCount: number): string {
 const PrintOnly = styled.div`
   display: none;
   @media print {
-    body:has(&) > :not(&) {
-      display: none;
-    }
+    body:has(&) > :not(&) { display: none; }
     html:has(&),
     body:has(&) {
       background: #fff;

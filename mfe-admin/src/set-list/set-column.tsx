@@ -42,7 +42,6 @@ interface SetColumnProps {
   draggedId: string | null;
   /** Index of the drop indicator in this set; null when the drop target is elsewhere. */
   dropIndex: number | null;
-  /** Shown inside the drop indicator. */
   dropPreview?: ReactNode;
   onRemoveSong: (songId: string) => void;
   /** Absent when the set must stay. */

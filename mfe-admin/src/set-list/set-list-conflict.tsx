@@ -15,7 +15,6 @@ const Sets = styled.dl`
 `;
 
 interface SetListConflictProps {
-  /** The sets that the other admin saved. */
   theirSets: Arrangement;
   songOf: (id: string) => Song | null;
   onKeepMine: () => void;

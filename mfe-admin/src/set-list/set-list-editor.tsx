@@ -99,10 +99,7 @@ interface SetListEditorProps {
   songsQuery: LiveQuery<unknown>;
 }
 
-/**
- * All Songs on one side, the sets on the other. Changes are kept on screen until they are saved, also when another admin
- * saves in the meantime.
- */
+/** All Songs on one side, the sets on the other. Changes stay on screen until they are saved. */
 export function SetListEditor({ songs, saved, songsQuery }: SetListEditorProps) {
   // The saved version that the arrangement on screen is based on, and the arrangement itself.
   const [base, setBase] = useState({ version: saved.version, sets: saved.sets as Arrangement });

@@ -95,7 +95,6 @@ const Card = styled(Row)`
 
 export type Song = NonNullable<SongsQuery['songs']>[number];
 
-/** Six dots: the usual sign of a drag handle. */
 function Dots() {
   return (
     <svg aria-hidden="true" width="14" height="22" fill="currentColor">
@@ -135,13 +134,10 @@ function SongText({ song }: { song: Song | null }) {
 
 interface SongRowProps {
   id: string;
-  /** Null for a deleted song. */
   song: Song | null;
   /** Number in its set, as printed; null for a deleted song. Absent in All Songs. */
   position?: number | null;
-  /** What happens to the row while its song is dragged. */
   whenDragged: 'faded' | 'hidden';
-  /** The control at the end of the row. */
   children: ReactNode;
 }
 

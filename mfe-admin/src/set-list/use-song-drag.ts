@@ -18,7 +18,6 @@ import {
   nextDropTarget,
 } from './arrangement.ts';
 
-/** The song that is being dragged. */
 export interface Drag {
   songId: string;
   /** Where the song would be dropped; null outside of all lists. */
@@ -28,10 +27,7 @@ export interface Drag {
 
 const arrowKeys: readonly string[] = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] satisfies ArrowKey[];
 
-/**
- * The drop target at a point of the window. The drop indicator pushes the rows after it down, away from the pointer, so
- * that the target stays the same until the pointer has passed the middle of the next row.
- */
+/** The drop target at a point of the window. It changes when the pointer has passed the middle of the next row. */
 function dropTargetAt(x: number, y: number, songId: string): DropTarget | null {
   const list = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-list]');
   if (!list) return null;
@@ -57,14 +53,7 @@ export const keepInWindow: Modifier = ({ transform, draggingNodeRect, windowRect
 const isSameTarget = (one: DropTarget | null, other: DropTarget | null) =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/**
- * Drag and drop of songs by mouse, touch and keyboard.
- *
- * @param allSongs ids of the songs under All Songs, in the order in which they are shown.
- * @param onDrop not called for a drop outside of all lists, or after Escape.
- * @param describe names a drop target for a screen reader.
- * @returns the dragged song, the announcement for screen readers, and the properties of the context around all lists.
- */
+/** Drag and drop of songs by mouse, touch and keyboard, with announcements for screen readers. */
 export function useSongDrag(options: {
   sets: Arrangement;
   allSongs: readonly string[];

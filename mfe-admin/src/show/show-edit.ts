@@ -5,7 +5,7 @@ export type ShowField = keyof ShowFormValues;
 
 /** Where an edit of the show stands, beside what its fields hold. */
 export interface ShowEdit {
-  /** The newest saved show that the form has heard of, which a save replaces. A field that differs from it is edited. */
+  /** The newest saved show that the form has heard of, which a save replaces. */
   saved: ShowFormFragment;
   /** Edited fields that somebody else saved with another value. The next save waits until the admin has chosen. */
   disputed: readonly ShowField[];
@@ -27,11 +27,7 @@ export function openFields(edit: ShowEdit, values: ShowFormValues): ShowField[] 
   return editedFields(edit, values).filter((field) => edit.disputed.includes(field));
 }
 
-/**
- * Takes in what somebody else saved. Fields that are not edited here follow; edited ones stay as they are.
- *
- * @returns the edit that goes on, and the values that the fields are to have.
- */
+/** Takes in what somebody else saved. Fields that are not edited here follow; edited ones stay as they are. */
 export function receiveSave(
   edit: ShowEdit,
   values: ShowFormValues,
@@ -70,7 +66,6 @@ export function describeTheirs(edit: ShowEdit, values: ShowFormValues): string[]
   return openFields(edit, values).map((field) => lines[field]);
 }
 
-/** Some of the fields. */
 export function pick<Field extends ShowField, Values extends Record<Field, unknown>>(
   values: Values,
   fields: readonly Field[],

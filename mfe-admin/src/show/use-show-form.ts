@@ -16,7 +16,6 @@ import {
   startEdit,
 } from './show-edit.ts';
 
-/** How often a save is sent again when somebody else has changed other things of the show. */
 const maxAttempts = 5;
 
 interface EditedShow {
@@ -33,10 +32,8 @@ interface EditedShow {
 }
 
 /**
- * The form of the show. A save holds the edited fields and the version that they are based on, so that it replaces nothing
- * that the admin has not seen. Of what somebody else saves meanwhile, only the fields that are edited here need a choice.
- *
- * @param show the saved show, as the live query has it.
+ * The form of the show. A save holds the edited fields and the version that they are based on, so that it replaces
+ * nothing that the admin has not seen.
  */
 export function useShowForm(show: ShowFormFragment): EditedShow {
   const [edit, setEdit] = useState(() => startEdit(show));

@@ -68,9 +68,7 @@ const Bar = styled.div`
 
 interface Upload {
   file: File;
-  /** Object URL of the file. */
   preview: string;
-  /** Uploaded part, from 0 to 1. */
   progress: number;
   abortController: AbortController;
 }
@@ -89,7 +87,6 @@ interface ArtworkFieldProps {
   songId: string;
   /** URL of the artwork; empty when there is none. */
   value: string;
-  /** What the server or the schema says about the value. */
   error?: string | undefined;
   onChange: (url: string) => void;
   onUploading: (isUploading: boolean) => void;
@@ -129,7 +126,6 @@ export function ArtworkField({ songId, value, error: valueError, onChange, onUpl
     try {
       onChange(await uploadArtwork(file, onProgress, abortController.signal));
     } catch (failure) {
-      // Canceled, or replaced by another file.
       if (abortController.signal.aborted) return;
       setFileError((failure as Error).message);
     }

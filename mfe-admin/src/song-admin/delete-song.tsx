@@ -10,16 +10,11 @@ interface SongName {
 }
 
 interface DeleteSongOptions {
-  /** Called before the song's row is removed; returns the element to focus afterwards. */
   findNextFocus?: () => HTMLElement | null;
   onDeleted?: (id: string) => void;
 }
 
-/**
- * Deletes a song after a confirmation.
- *
- * @returns `confirm`, which opens the dialog for a song, and the dialog to render.
- */
+/** Deletes a song after a confirmation: `confirm` opens the dialog. */
 export function useDeleteSong({ findNextFocus, onDeleted }: DeleteSongOptions): {
   confirm: (song: SongName) => void;
   dialog: ReactNode;

@@ -49,7 +49,6 @@ interface GenreChipsProps extends ComponentProps<'input'> {
   error?: string | undefined;
 }
 
-/** Checkboxes for the genres of a song. The other props are passed to each checkbox. */
 export function GenreChips({ error, ...checkbox }: GenreChipsProps) {
   const errorId = useId();
   return (

@@ -27,7 +27,6 @@ const Layout = styled.div`
   }
 `;
 
-/** Stays in place while the list next to it scrolls. */
 const Editor = styled.div`
   ${media.desktop} {
     position: sticky;
@@ -90,9 +89,7 @@ function SongAdmin() {
 }
 
 /** As high as the form: on a phone the list is below it, and must not jump while somebody types into its search. */
-const FormPlaceholder = styled.div`
-  ${media.phone} { min-height: 62rem; }
-`;
+const FormPlaceholder = styled.div`${media.phone} { min-height: 62rem; }`;
 
 function FormSkeleton() {
   return (

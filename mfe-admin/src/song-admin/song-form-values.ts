@@ -4,10 +4,7 @@ import type { SongInput, SongToEditQuery } from '../generated/graphql.ts';
 
 export type SavedSong = NonNullable<SongToEditQuery['song']>;
 
-/**
- * Every field of SongInput that a person edits. The objects in this file and the controls of the form have one entry for
- * each, so a field that was added to SongInput and forgotten here does not compile.
- */
+/** Every field of SongInput that a person edits. One that was forgotten here, or has no control, does not compile. */
 type SongField = keyof Omit<SongInput, 'version'>;
 
 type Era = (typeof eras)[number];

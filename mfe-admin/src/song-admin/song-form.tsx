@@ -36,7 +36,6 @@ const Pair = styled.div<{ $phone?: string }>`
   ${media.desktop} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
 `;
 
-/** A row on a desktop; on a phone, its children are laid out by the form. */
 const Foot = styled.div`
   display: contents;
   ${media.desktop} {
@@ -47,7 +46,6 @@ const Foot = styled.div`
   }
 `;
 
-/** Sticks to the bottom of a phone while the form is visible. */
 const Actions = styled.div`
   position: sticky;
   z-index: 2;
@@ -82,7 +80,6 @@ interface SongFormProps {
   deleted?: 'here' | 'elsewhere' | undefined;
 }
 
-/** Adds or edits a song. When another admin saves the song, unsaved changes stay and the conflict is shown. */
 export function SongForm({ song, artists, deleted }: SongFormProps) {
   const navigate = useNavigate();
   // The saved version that the form values are based on.
@@ -95,8 +92,7 @@ export function SongForm({ song, artists, deleted }: SongFormProps) {
     defaultValues: song ? toFormValues(song) : emptySong,
     async submit(input) {
       const { userErrors } = await save(input);
-      // With CONFLICT, the payload's song replaces the cached one, so `song` becomes the other admin's version, and `theirs`
-      // below shows the conflict.
+      // With CONFLICT, the payload's song replaces the cached one, and so becomes `theirs` below.
       if (userErrors.length > 0) return userErrors;
       showToast('success', 'Song saved successfully');
       if (base) {

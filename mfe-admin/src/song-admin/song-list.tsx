@@ -169,12 +169,7 @@ export function SongList({ songs, onDeleted }: SongListProps) {
 /** In ms. */
 const exportTimeout = 60_000;
 
-/**
- * Downloads all songs as songs.csv.
- *
- * @param onProgress gets the number of bytes received so far.
- * @throws Error when the download fails.
- */
+/** Downloads all songs as songs.csv. `onProgress` gets the number of bytes so far. Throws when it fails. */
 async function exportSongs(onProgress: (bytes: number) => void): Promise<void> {
   const response = await fetch('/api/song/export/csv', {
     headers: { authorization: `Bearer ${currentSession().token}` },

@@ -25,11 +25,8 @@ function parseResponse(text: string): { url?: string; message?: string } {
 }
 
 /**
- * Uploads an image. Uses XMLHttpRequest, because `fetch` does not report upload progress.
- *
- * @param onProgress gets the uploaded part, from 0 to 1.
- * @returns the URL of the artwork.
- * @throws Error with a message for the user; an AbortError when `signal` aborts the upload.
+ * Uploads an image and returns its URL. By XMLHttpRequest, because `fetch` reports no progress. `onProgress` gets the
+ * uploaded part, from 0 to 1. Throws an Error for the user, or an AbortError.
  */
 export function uploadArtwork(file: File, onProgress: (part: number) => void, signal: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {

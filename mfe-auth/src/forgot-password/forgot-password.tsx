@@ -8,7 +8,6 @@ import { AccountPage, Links } from '../account-page.tsx';
 import { EmailField } from '../email-field.tsx';
 import { RequestPasswordResetDocument } from '../generated/graphql.ts';
 
-/** Requests an email with a link to set a new password. */
 function ForgotPassword() {
   const navigate = useNavigate();
   const form = useSchemaForm({

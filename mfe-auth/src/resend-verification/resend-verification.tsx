@@ -8,7 +8,6 @@ import { AccountPage, Links } from '../account-page.tsx';
 import { EmailField } from '../email-field.tsx';
 import { ResendVerificationDocument } from '../generated/graphql.ts';
 
-/** Requests another PIN. */
 function ResendVerification() {
   const navigate = useNavigate();
   const form = useSchemaForm({

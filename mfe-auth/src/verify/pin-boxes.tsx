@@ -32,12 +32,7 @@ const Box = styled.input`
 `;
 
 /** Four boxes of one digit each. Typing moves on, Backspace and arrows move back, pasting fills them all. */
-export function PinBoxes(props: {
-  pin: Pin;
-  onChange: (pin: Pin) => void;
-  /** Id of the sentence that says what is wrong. */
-  errorId: string | undefined;
-}) {
+export function PinBoxes(props: { pin: Pin; onChange: (pin: Pin) => void; errorId: string | undefined }) {
   const { pin, onChange, errorId } = props;
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
   const focus = (index: number) => boxes.current[index]?.focus();

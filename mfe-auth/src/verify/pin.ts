@@ -9,13 +9,7 @@ export function isComplete(pin: Pin): boolean {
   return pin.every((digit) => digit !== '');
 }
 
-/**
- * Puts typed or pasted digits into the boxes, one digit each, beginning with the box at `index`. Other characters are
- * ignored.
- *
- * @param text content of the box after the input. When it is the previous digit and a new one, only the new one is used.
- * @returns all boxes, and the index of the box that gets the focus next.
- */
+/** Puts typed or pasted digits into the boxes from `index` on. `next` is the box that gets the focus. */
 export function enter(pin: Pin, index: number, text: string): { pin: Pin; next: number } {
   const before = pin[index] ?? '';
   const typed = [...text.normalize('NFKC')].filter((character) => /^\d$/.test(character));

@@ -38,10 +38,7 @@ const pinForm = object({
 /** The digits of a visitor who has to sign in first, until they return. Only in memory, because a PIN is a secret. */
 let pinForLater: Pin = emptyPin;
 
-/**
- * Checks the PIN of the verification email. The fourth digit sends it if the person is signed in;
- * otherwise the digits are kept until then.
- */
+/** Checks the PIN of the email. The fourth digit sends it, or is kept until the person has signed in. */
 function Verify() {
   const navigate = useNavigate();
   const { token, user } = useSession();

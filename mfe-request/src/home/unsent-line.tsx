@@ -41,7 +41,6 @@ const ClosedNotice = styled.div`
   ${media.desktop} { max-width: 560px; }
 `;
 
-/** The guest's oldest unsent request, which leads to all of them. Nothing without one. */
 export function UnsentLine() {
   const [unsent] = useUnsentRequests();
   if (!unsent) return null;

@@ -14,11 +14,7 @@ export const ChangeButton = styled.button.attrs({ type: 'button', 'aria-haspopup
   font: ${type.small};
 `;
 
-/**
- * The dialog in which a guest changes an own request or withdraws it. Its code is loaded when it is opened.
- *
- * @returns `change`, which opens it for a request, or for the guest's request of a song; it is stable. And the dialog to render.
- */
+/** The dialog in which a guest changes or withdraws an own request, loaded when `change`, which is stable, opens it. */
 export function useChangeDialog(): { change: (id: string) => void; dialog: ReactNode } {
   const [open, setOpen] = useState<{ id: string; Dialog: ComponentType<ChangeRequestProps> } | null>(null);
   const change = useCallback((id: string) => {

@@ -100,7 +100,7 @@ export function ChangeRequest({ id, onClose }: ChangeRequestProps) {
     content = <ChangeForm request={request} onRefused={refetch} onDone={close} />;
   } else if (data) {
     const text = request && statusTextOf(request, undefined);
-    // What was typed stays on the phone: the form comes back with it when the band takes its decision, or a deletion, back.
+    // What was typed stays: the form comes back with it when the band takes its decision, or a deletion, back.
     const isUnsaved = (request ? own : lastSeen).some((one) => {
       const draft = readChangeDraft(one.id);
       // The response to a save may be late, or lost.

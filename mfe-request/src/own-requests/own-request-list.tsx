@@ -17,9 +17,7 @@ const Head = styled.header`
 
 interface OwnRequestListProps {
   ownRequests: OwnRequests;
-  /** Of its heading. */
   level: 'h1' | 'h2';
-  /** Opens the dialog for a request that waits. */
   onChange: (id: string) => void;
 }
 

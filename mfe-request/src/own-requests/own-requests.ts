@@ -25,8 +25,8 @@ export function addIds(known: readonly OwnRequestId[], ids: readonly string[], n
 }
 
 /**
- * Removes ids that the server's response for tonight does not have. A very new id stays, because the response may be older
- * than its request. Returns the same array when all ids stay.
+ * Removes ids that the server does not have. A very new one stays: the response may be older. The same array when all
+ * stay.
  */
 export function removeUnknown(
   known: readonly OwnRequestId[],
@@ -77,7 +77,7 @@ export function useOwnRequestIds(): readonly string[] {
 /** Phones have stored it under this name. */
 const openedTips = createStoredStore<readonly string[]>('cowbell.sent-tips', []);
 
-/** Stores that the guest has opened a link to send the tip of a request. What happens on the payment page is not known. */
+/** Stores that the guest has opened a link to send the tip of a request. */
 export function addOpenedTip(requestId: string): void {
   openedTips.set([requestId, ...openedTips.get().filter((id) => id !== requestId)].slice(0, maxCount));
 }

@@ -4,7 +4,6 @@ import { ChangeButton } from './change-dialog.tsx';
 import { StatusAction } from './status-action.tsx';
 import { type OwnRequest, statusTextOf } from './status-text.ts';
 
-/** Names the rows below it. */
 export const RowsHeading = styled.h2`
   display: flex;
   align-items: center;
@@ -92,13 +91,10 @@ const Title = styled(SongTitle)`
 `;
 
 interface OwnRowsProps {
-  /** In the order in which they are shown. */
   requests: readonly OwnRequest[];
   /** By id of the request; of those that wait. */
   places: ReadonlyMap<string, number>;
-  /** Whether they were sent for the show before. */
   isLastShow?: boolean;
-  /** Opens the dialog for a request that waits. Without it, nothing can be changed here. */
   onChange?: (id: string) => void;
   /** Scrolls to a place of the request list beside these rows. There, a request that waits has a row with 'Change'. */
   onShow?: (place: number) => void;

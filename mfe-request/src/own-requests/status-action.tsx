@@ -45,7 +45,7 @@ interface StatusActionProps {
   children?: ReactNode;
 }
 
-/** What a guest can do about what became of an own request: send the due tip, or pick another song while the show takes requests. */
+/** What a guest can do about an own request: send the due tip, or pick another song. */
 export function StatusAction({ request, action, look = 'line', children }: StatusActionProps) {
   const { id, tip, songSnapshot } = request;
   const hasOpenedTip = useOpenedTips().includes(id);

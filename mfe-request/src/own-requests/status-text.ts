@@ -8,7 +8,6 @@ export type OwnRequest = NonNullable<MyTonightQuery['myTonight']>[number];
 export interface StatusText {
   news: string;
   more: string;
-  /** What the guest can do about it. */
   action: 'sendTip' | 'pickAnother' | null;
 }
 
@@ -19,10 +18,7 @@ const reasons = {
   NO_TIME: { news: 'Not tonight.', more: 'We ran out of time.' },
 } as const;
 
-/**
- * @param place in the queue, from 1; undefined while it is not known.
- * @param isLastShow whether it was sent for the show before.
- */
+/** The status in words. `place` is undefined while it is not known. */
 export function statusTextOf(
   { status, reason, statusAt, tip }: Pick<OwnRequest, 'status' | 'reason' | 'statusAt' | 'tip'>,
   place: number | undefined,
@@ -53,22 +49,12 @@ export function isOnList({ status }: OwnRequest): boolean {
   return status === 'WAITING' || status === 'NEXT' || status === 'PLAYING';
 }
 
-/**
- * Whether the song was played and the tip that was promised for it is still to be sent.
- *
- * @param openedTips ids of the requests whose tip link the guest has opened.
- */
+/** Whether the song was played, and no link to send its promised tip was opened yet. */
 export function isTipDue({ id, status, tip }: OwnRequest, openedTips: readonly string[]): boolean {
   return status === 'PLAYED' && Boolean(tip) && !openedTips.includes(id);
 }
 
-/**
- * The guest's own requests in the order in which they matter: playing, due tips, up next, by place, and then
- * the latest decision first.
- *
- * @param places by id of the request.
- * @param openedTips ids of the requests whose tip link the guest has opened.
- */
+/** In the order in which they matter: playing, due tips, up next, by place, and then the latest decision first. */
 export function sortByInterest(
   requests: readonly OwnRequest[],
   places: ReadonlyMap<string, number>,

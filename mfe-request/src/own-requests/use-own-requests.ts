@@ -11,7 +11,6 @@ import type { OwnRequest } from './status-text.ts';
 
 /** The guest's own requests of tonight. */
 export interface OwnRequests {
-  /** Null until they are known. */
   requests: readonly OwnRequest[] | null;
   /** Those of the show before, for some hours after its end. All of them have an answer. */
   lastShow: readonly OwnRequest[];
@@ -22,12 +21,7 @@ export interface OwnRequests {
 
 const noPlaces: ReadonlyMap<string, number> = new Map();
 
-/**
- * Places in the queue of the guest's own requests that wait, by id of the request. An entry of the queue is one request, or,
- * while the show combines requests, one song.
- *
- * @param entries the queue from its beginning.
- */
+/** Places of own requests that wait, by id. An entry is one request, or one song while the show combines them. */
 export function placesByRequest(
   entries: readonly { id: string; status: string }[],
   requests: readonly { id: string; songSnapshot: { id: string } }[],
@@ -43,11 +37,9 @@ export function placesByRequest(
 }
 
 /**
- * Follows the guest's own requests: their status with every decision of the band, and their places with every change of the
- * queue. The server knows them by the guest cookie. Without it, the requests that this phone remembers are found in the queue.
- *
- * @param listed on the screen that reads the queue anyway: the queue, and whether the viewer is an admin, who sends for others. Most of
- *   those who look at the list have sent nothing, so there the own requests are read only when the phone remembers one.
+ * Follows the guest's own requests and their places. Without the guest cookie, those that this phone remembers are
+ * found in the queue. With `listed`, on the screen that reads the queue anyway, they are read only when the phone
+ * remembers one.
  */
 export function useOwnRequests(listed?: { queue: LiveQuery<QueuePlacesQuery>; isAdmin: boolean }): OwnRequests {
   const ownIds = useOwnRequestIds();
@@ -94,7 +86,7 @@ export function useOwnRequests(listed?: { queue: LiveQuery<QueuePlacesQuery>; is
     before.current = changed;
   }, [changed, refetch]);
 
-  // While the server knows the guest by the cookie, it has every request of tonight and of the show before. Others were deleted, or are older.
+  // By the guest cookie, the server knows every request of tonight and of the show before. Others were deleted.
   const { isStale } = query.freshness;
   useEffect(() => {
     if (!all?.length || isStale) return;

@@ -27,13 +27,11 @@ const seenKey = 'cowbell.seen-playing';
 /** Until when the other tabs have what one of them has stored, in ms. */
 const storedEverywhereAfter = 2_000;
 
-/** How long a tab in the background waits for one that the guest looks at, in ms. */
 const backgroundDelay = 500;
 
-/** How long it stays unless it is closed, in ms. */
 const duration = 12_000;
 
-/** How long nobody must have typed before it covers the page, in ms. A tap on the way out of a field arrives in less. */
+/** How long nobody must have typed before it covers the page, in ms: a tap on the way out of a field takes less. */
 const pauseAfterTyping = 1_500;
 
 /** Two short ones with a pause between them, in ms. Safari has no vibration. */
@@ -141,10 +139,7 @@ async function waitUntilFree(isCurrent: () => boolean): Promise<void> {
   for (let free = 0; free < pauseAfterTyping && isCurrent(); free = isBusy() ? 0 : free + step) await wait(step);
 }
 
-/**
- * Several tabs may learn at the same moment that a song plays, before any of them has what another one stores. `show` is called in one
- * of them. It resolves to whether it has shown something.
- */
+/** Several tabs may learn at the same moment that a song plays: one of them calls `show`. */
 async function showInOneTab(decisionId: string, show: () => Promise<boolean>): Promise<void> {
   if (document.hidden) await wait(backgroundDelay);
   // Absent over plain HTTP.
@@ -159,14 +154,10 @@ interface Shown {
   request: OwnRequest;
   /** While the guest is busy, a line says it. */
   as: 'line' | 'screen';
-  /** Where amber begins to flood the screen. */
   from: DOMRect | null;
 }
 
-/**
- * Covers the page once when the band starts to play a song that this guest has requested. While the guest is typing, a line says it
- * instead, and the page is covered afterwards if the song still plays.
- */
+/** Covers the page once when the band plays a song of this guest. During typing, a line says it instead. */
 function OwnSong() {
   const playing = useLiveQuery(NowPlayingDocument, { topics: ['stage'] }).data?.show?.nowPlaying;
   const ownIds = useOwnRequestIds().join();
@@ -233,10 +224,7 @@ function usePlayingTitle(title: string): void {
 /** The width of the outline around what has the focus, with its distance, in px. */
 const outline = 6;
 
-/**
- * Hides the line while it would cover what has the focus. While it is shown, the browser scrolls what gets the focus to below it, as below
- * the line of the show's state, which has the same place.
- */
+/** Hides the line while it would cover what has the focus. The browser scrolls what gets the focus to below it. */
 function useFocusBelow(line: RefObject<HTMLElement | null>, isLeftOut: boolean): boolean {
   const [isHidden, setIsHidden] = useState(false);
   useLayoutEffect(() => {
@@ -274,7 +262,7 @@ function useFocusBelow(line: RefObject<HTMLElement | null>, isLeftOut: boolean):
   return isHidden;
 }
 
-/** Says below the navigation bar that the guest's own song is playing, while the guest types. During last call, its line is there instead. */
+/** Says that the guest's own song is playing, while the guest types. During last call, its line is there instead. */
 function PlayingLine({ request: { songSnapshot } }: { request: OwnRequest }) {
   usePlayingTitle(songSnapshot.title);
   const tonight = useTonightIntake();

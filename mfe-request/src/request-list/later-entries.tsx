@@ -6,25 +6,18 @@ import { QueueAfterDocument } from '../generated/graphql.ts';
 import { followViewport } from '../viewport.ts';
 import type { Entries } from './queue.ts';
 
-/** How many rows before the end of the rows on screen the next ones are read. */
 const ahead = 100;
 
-/** Which list window, from 0, the row at an index is in. */
 const windowOf = (index: number) => Math.floor(index / listWindowSize);
 
 interface LaterEntriesProps {
-  /** How many entries the queue has. */
   count: number;
   isAdmin: boolean;
   virtualizer: RefObject<WindowVirtualizerHandle | null>;
-  /** Gets the entries after the first window, as far as somebody has scrolled. Must be stable. */
   onRead: (entries: Entries) => void;
 }
 
-/**
- * Reads the queue after its first window, window by window, as somebody scrolls towards the end. Only windows near the rows
- * on screen follow live updates: others are read again when they come near.
- */
+/** Reads the queue after its first window, as somebody scrolls. Only windows near the rows on screen follow updates. */
 export function LaterEntries({ count, isAdmin, virtualizer, onRead }: LaterEntriesProps) {
   const [windows, setWindows] = useState<readonly Entries[]>([]);
   const [near, setNear] = useState({ from: 1, to: 0 });

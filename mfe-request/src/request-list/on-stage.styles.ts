@@ -29,7 +29,7 @@ export const Box = styled.section`
   }
 `;
 
-/** On an admin's phone, the row shows the heading instead of the artist, so that the first waiting song is in view. Large text has no room for both. */
+/** On an admin's phone, the row shows the heading instead of the artist, to keep the first waiting song in view. */
 const headingInRow = (row: string) => css`
   [data-admin] & {
     @media (min-width: 18em) and (max-width: 899.98px) {

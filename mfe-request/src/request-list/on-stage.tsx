@@ -25,7 +25,7 @@ interface OnStageProps {
   Actions: ComponentType<SlotProps['requests:open']> | null;
 }
 
-/** What plays and what is next, above the list of what waits or beside it. Where it has a column of its own, it says so when there is nothing. */
+/** What plays and what is next. Where it has a column of its own, it says so when there is nothing. */
 export function OnStage({ entries, describeOwn, Actions }: OnStageProps) {
   const [playing] = entries.filter(({ status }) => status === 'PLAYING');
   const next = entries.filter(({ status }) => status === 'NEXT');
@@ -46,8 +46,7 @@ export function OnStage({ entries, describeOwn, Actions }: OnStageProps) {
     ) : null;
   }
   const playingText = playing && describeOwn(playing);
-  // Guests see three, and their own requests. The band sees one on a phone, so that the list begins on the same screen, and elsewhere
-  // all of them.
+  // Guests see three, and their own requests. On the phone of a band, the list begins on the same screen.
   const isInView = (entry: OpenEntry, index: number) =>
     Actions ? hasTwoColumns || index === 0 : index < 3 || describeOwn(entry) !== null;
   const inView = next.filter(isInView);

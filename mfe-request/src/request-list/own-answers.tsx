@@ -50,8 +50,8 @@ interface OwnAnswersProps {
 }
 
 /**
- * The guest's own requests that have an answer, tonight or in the show before; beside the list, also those that wait and have a row in it. Every due tip and the latest
- * news are shown; what is left is behind a fold, so that the list and what plays stay in view.
+ * The guest's own requests that have an answer; beside the list, also those that wait. Due tips and the latest news
+ * come first; what is left is behind a fold.
  */
 export function OwnAnswers({ ownRequests, onShow }: OwnAnswersProps) {
   const openedTips = useOpenedTips();

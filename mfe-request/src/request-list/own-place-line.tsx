@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import type { WindowVirtualizerHandle } from 'virtua';
 import { followViewport, isCalm } from '../viewport.ts';
 
-/** Above the bottom bar. On a desktop, the own places are beside the list. `$hasTag` while the tip tag overlaps it from below. */
+/** Above the bottom bar. `$hasTag` while the tip tag overlaps it from below. */
 const Line = styled.button<{ $hasTag: boolean }>`
   position: fixed;
   z-index: 12;
@@ -37,10 +37,8 @@ const Line = styled.button<{ $hasTag: boolean }>`
   ${media.desktop} { display: none; }
 `;
 
-/** Height of the bars at the top and at the bottom of the window, in px. */
 const covered = { above: 60, below: 84 };
 
-/** Shown while none of the guest's own requests is on screen: the place of the highest. A tap scrolls to it. */
 export function OwnPlaceLine(props: {
   /** From 1, the highest first. */
   places: readonly number[];

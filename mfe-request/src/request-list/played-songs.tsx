@@ -28,7 +28,6 @@ const Songs = styled.ol`
   }
 `;
 
-/** Element id, for links to it. */
 export const playedId = 'played';
 
 /** What the band has played tonight, the latest first; nothing until there is something. */

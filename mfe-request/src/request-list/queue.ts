@@ -27,11 +27,7 @@ export function describeNames({ asked = 0, names = [] }: Partial<Pick<Entry, 'as
   return asked === 2 ? `${first} and ${second}` : `${first}, ${second} and ${andOthers(asked - 2)}`;
 }
 
-/**
- * An entry with a request of the guest's own: 'Your request', 'Your request, plus Dana’s', 'Your request, plus 3 others'.
- *
- * @param ownNames the names under which the guest asked for it; empty when they are not known.
- */
+/** An entry with an own request, sent under `ownNames`: 'Your request', 'Your request, plus 3 others'. */
 export function describeOwn(
   { asked = 0, names = [] }: Partial<Pick<Entry, 'asked' | 'names'>>,
   ownNames: readonly string[],
@@ -43,13 +39,7 @@ export function describeOwn(
   return `Your request, plus ${others === 1 && left.length === 1 ? `${left[0]}’s` : andOthers(others)}`;
 }
 
-/**
- * The entries that wait. The first of them has place 1, the next one place 2, and so on: rows that keep their content while their place
- * changes cost nothing to read from the cache.
- *
- * @param openSongs ids of the songs that play or are next. The list may have been read before one of them was decided: then its
- *   rows leave, and those after them move up.
- */
+/** The entries that wait. The list may have been read before one of the open songs was decided: its rows leave. */
 export function waitingEntries(queue: Entries, openSongs: readonly string[]): Entries {
   return queue.filter(({ status, songSnapshot }) => status === 'WAITING' && !openSongs.includes(songSnapshot.id));
 }
@@ -67,8 +57,7 @@ export function useQueue(isAdmin: boolean) {
   const [later, setLater] = useState<Entries>([]);
   const data = useMemo(() => {
     if (!first?.queue || later.length === 0) return first;
-    // The windows are read one after the other, so an entry that moves between them may be in both. Those near the rows on screen
-    // are up to date, and the first one always is.
+    // An entry that moves between windows may be in both. The first window is always up to date.
     const seen = new Set<string>();
     const queue = [...first.queue, ...later].filter(({ id }) => !seen.has(id) && seen.add(id));
     return { ...first, queue };
@@ -80,10 +69,7 @@ export function useQueue(isAdmin: boolean) {
 export type OpenEntry = Pick<Entry, 'id' | 'status' | 'songSnapshot'> &
   Partial<Pick<Entry, 'asked' | 'names' | 'requests'>>;
 
-/**
- * What plays, and then what is next. A guest's phone has it with the event of the decision, before the list has been read again;
- * the band's buttons need the entries of the list.
- */
+/** What plays, and then what is next. A guest's phone has it before the list has been read again. */
 export function useOpenEntries(isAdmin: boolean, queue: Entries | null | undefined): readonly OpenEntry[] {
   const { data } = useLiveQuery(NowPlayingDocument, { topics: ['stage'], skip: isAdmin });
   const show = data?.show;
@@ -98,10 +84,7 @@ export function useOpenEntries(isAdmin: boolean, queue: Entries | null | undefin
   ];
 }
 
-/**
- * Ids of the songs that the duo plays, in a duo show; null while the whole band plays, and until they are known. Requests that were sent before only the
- * duo played stay on the list, so the list says which ones those are.
- */
+/** Ids of the songs that the duo plays, in a duo show; null while the whole band plays, and until they are known. */
 export function useDuoSet(): ReadonlySet<string> | null {
   const isDuo = useLiveQuery(DuoShowDocument, { topics: ['show'] }).data?.show?.duoOnly ?? false;
   const songs = useLiveQuery(DuoSetDocument, { topics: ['songs'], skip: !isDuo }).data?.showSongs;
@@ -111,12 +94,7 @@ export function useDuoSet(): ReadonlySet<string> | null {
 /** The longest that the list waits, in ms. */
 const longestWait = 1_000;
 
-/**
- * Whether the list is not shown yet, because what became of the own requests stands above it and would move it. Once the list is there, it
- * stays.
- *
- * @param isAbove whether it stands above the list, and this phone remembers a request.
- */
+/** Whether the list waits for the own requests above it, which would move it. Once it is shown, it stays. */
 export function useWaitsForOwn({ query }: OwnRequests, isAbove: boolean): boolean {
   const isLoading = isAbove && !query.data && !query.error;
   const [isOver, setIsOver] = useState(!isLoading);

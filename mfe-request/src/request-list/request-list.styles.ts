@@ -24,10 +24,7 @@ export const Head = styled(PageHeader)`
 
 const tablet = '@media (min-width: 900px) and (max-width: 1239.98px)';
 
-/**
- * Where there is room, what plays, the own requests and the controls of admins are in a column beside the list, from edge to edge; on a
- * phone above and below the list. The column is there from the beginning, so that the list does not move while the page loads.
- */
+/** The column beside the list is there from the beginning, so that the list does not move while the page loads. */
 export const Layout = styled(Page)`
   /* The title and the controls of admins. */
   &[data-admin] {
@@ -141,7 +138,6 @@ export const Actions = styled.div`
   }
 `;
 
-/** In the shape of rows with a number. */
 export const LoadingRows = styled.div`
   border-top: 1px solid ${color.line};
   > * > * {

@@ -250,7 +250,7 @@ function RequestList() {
   );
 }
 
-/** Says in words that the guest has asked for the song of an entry; null when only others have. Admins send for others. */
+/** Says that the guest has asked for the song of an entry; null when only others have. Admins send for others. */
 function useDescribeOwn(isAdmin: boolean, { requests }: OwnRequests): (entry: Entry | OpenEntry) => string | null {
   const ownIds = useOwnRequestIds();
   return (entry) => {

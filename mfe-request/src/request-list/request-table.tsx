@@ -80,10 +80,7 @@ const Row = styled(TableRow)<{ $isOwn: boolean }>`
   }
 `;
 
-/**
- * From this width, that of a tablet in landscape, a title has room between its number and the buttons, beside the column of the
- * controls. In em, so that large text has the buttons below the title.
- */
+/** A title has room between its number and the buttons. In em, so that large text has the buttons below it. */
 const wide = '@media (min-width: 62.5em)';
 
 /** From this width, there is also room for the artwork. */
@@ -160,7 +157,6 @@ const MeToo = styled(Cell)`
   }
 `;
 
-/** Below the artist. */
 const NotInSet = styled.span`
   display: block;
   width: fit-content;
@@ -215,10 +211,9 @@ const AskerCell = styled(Cell)<{ $isOwn: boolean; $cut: boolean }>`
   }
 `;
 
-/** How many of those who asked for a song are named in its row. Screen readers find the others, as far as the queue names them, in a list. */
+/** How many of those who asked are named in a row. Screen readers find the others in a list. */
 const namesInRow = 2;
 
-/** Estimated height of a row in px, until it is measured. */
 const rowHeight = 92;
 
 /** How far around the window rows are rendered, in px. All of them are, while the keyboard moves from row to row. */
@@ -237,14 +232,9 @@ function useKeyboardFocus() {
   };
 }
 
-/**
- * What waits, ranked. Only the rows near the window are rendered, so that a long list is as fast as a short one.
- * `isOwn` tells entries with a request of the guest's own; `AdminColumns` is the slot component for admins; `places` are the places of the
- * guest's own entries; `virtualizer` gets the handle of the rows.
- */
+/** What waits, ranked. Only the rows near the window are rendered. `AdminColumns` is the slot component for admins. */
 export function RequestTable(props: {
   entries: readonly Entry[];
-  /** Whether the list takes requests. */
   isOpen: boolean;
   /** Ids of the songs that the duo plays; null when the whole band plays. */
   duoSet: ReadonlySet<string> | null;

@@ -9,9 +9,7 @@ interface StageMotionProps {
 }
 
 interface Positions {
-  /** Of the title of each song on the screen, by its id: on stage, or else in its first row. */
   titles: Map<string, DOMRect>;
-  /** Where the rows begin. */
   rows: number | undefined;
 }
 
@@ -21,10 +19,8 @@ const crossFade = 120;
 const findRows = () => document.querySelector('[data-rows]');
 
 /**
- * A song that goes up slides from its row to its place on stage, and one that begins to play slides to the top. The rows make room.
- * It finds the titles by `data-song`, and what slides on stage by `data-slides`. With reduced motion, the song fades in.
- *
- * A class, because only `getSnapshotBeforeUpdate` runs when it is known that the page changes, but nothing in it has changed.
+ * A song that goes up slides to its place on stage (`data-song`, `data-slides`), and the rows make room. A class,
+ * because only `getSnapshotBeforeUpdate` runs before anything in the page has changed.
  */
 export class StageMotion extends PureComponent<StageMotionProps> {
   override getSnapshotBeforeUpdate(): Positions {

@@ -91,7 +91,6 @@ function UnsentRow({ request }: { request: UnsentRequest }) {
     setIsTrying(true);
     void sendQueue.tryNow(key).finally(() => setIsTrying(false));
   };
-  // Opens the form with what was typed, so that an accidental tap loses nothing.
   const cancel = () => {
     cancelUnsent(request);
     if (!isTooLate) void navigate(isRefused ? paths.songBrowser : paths.song(song.id));

@@ -3,13 +3,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 /** The motion token `move` in the form that the Web Animations API takes. */
 export const move = { duration: 320, easing: 'cubic-bezier(.2,.8,.2,1)' };
 
-/**
- * Animates rows from their old position to their new one when the order changes, by transform only. It finds the rows
- * near the window by `data-id`; a row from far away starts just outside of the window. Respects reduced motion.
- *
- * @param order ids of all rows.
- * @param offsetOf where the row at an index begins, in px.
- */
+/** Animates rows (`data-id`) from their old position to their new one when the order changes, by transform only. */
 export function useRowMotion(
   body: RefObject<HTMLElement | null>,
   order: readonly string[],

@@ -12,11 +12,9 @@ export interface RequestFormValues {
 /** What the guest wants to send, with its idempotency key. */
 interface SendIntent {
   key: string;
-  /** The input as JSON. */
   content: string;
 }
 
-/** When it was stored, in ms since the epoch. */
 interface Dated {
   at: number;
 }
@@ -46,7 +44,7 @@ export function saveDraft(values: RequestFormValues): void {
   write(values, readDraft().intent ?? null);
 }
 
-/** Stores a request and its key as the draft of the next form: before it is sent, and when it comes back from the send queue. */
+/** Stores a request and its key as the draft of the next form. */
 export function saveIntent(input: RequestInput, key: string): void {
   const { requestedBy, tip, message } = input;
   const values = { requestedBy, tip: tip === 0 ? '' : String(tip), message };

@@ -7,7 +7,6 @@ export interface SongToSend {
   albumArtwork: string | null;
 }
 
-/** What is sent, without the key. */
 export type RequestInput = Required<Omit<CreateRequestInput, 'key' | 'showId'>> & {
   message: string;
   tip: number;
@@ -34,12 +33,8 @@ export interface UnsentRequest {
   /** What it waits for; absent before the first attempt. */
   waitsFor?: WaitsFor;
   /**
-   * - `waiting`: it is retried automatically.
-   * - `limited`: it is retried when the limit allows.
-   * - `refused`: the server refused it, or it is older than {@link sendQueueTiming}.maxAge; it is retried only when the guest
-   *   asks for it.
-   *
-   * Phones have stored these words, so they cannot change.
+   * `waiting` and `limited` are retried automatically, `refused` only when the guest asks. Phones have stored these
+   * words.
    */
   state: 'waiting' | 'limited' | 'refused';
   /** It arrived while the band took no requests: it can only be removed. With `refused`. */
@@ -60,14 +55,10 @@ export interface SendRefusal {
 /** An unsent request waits for a `connection`, or for `cowbell`, which was unavailable or busy. */
 export type WaitsFor = 'connection' | 'cowbell';
 
-/** The result of an attempt to send. */
 export type SendResult =
   | { kind: 'sent'; requestId: string; place: number | null }
   | { kind: 'refused'; userError: SendRefusal }
-  /**
-   * It was not accepted for now: there was no response, or Cowbell was unavailable or busy. It stays in the send queue and is
-   * sent again with its key.
-   */
+  /** Not accepted for now: it stays in the send queue. */
   | { kind: 'queued'; waitsFor: WaitsFor; message: string; mayHaveArrived: boolean };
 
 /** All in ms. */
@@ -84,24 +75,18 @@ const sendQueueTiming = {
 export const tooLateProblem = 'The band had closed requests before this could be sent.';
 
 export interface SendQueueOptions {
-  /** Identifies this tab. */
   tabId: string;
-  /** All unsent requests, the oldest first. Screens follow it. */
   unsent: { get: () => readonly UnsentRequest[]; set: (all: readonly UnsentRequest[]) => void };
   read: () => UnsentRequest[];
   write: (key: string, request: UnsentRequest | null) => void;
   send: (input: RequestInput & { key: string }) => Promise<SendResult>;
   /** Reports the results of attempts that no form waits for. */
   onAttempted: (request: UnsentRequest, result: SendResult) => void;
-  /** From 0 to 1. */
   random?: () => number;
 }
 
 export interface SendQueue {
-  /**
-   * Stores a request and sends it. While `isWatched` returns true, the form is open and still has what was typed, so a
-   * refused request is removed. When the form was left, it is kept with the reason.
-   */
+  /** Stores a request and sends it. A refused one stays only when its form was left: `isWatched` returns false. */
   send: (request: Pick<UnsentRequest, 'key' | 'input' | 'song'>, isWatched: () => boolean) => Promise<SendResult>;
   /** Sends the requests that are due. With `ignoreBackoff`, all that wait for their next automatic attempt are due. */
   flush: (ignoreBackoff?: boolean) => Promise<void>;
@@ -113,8 +98,8 @@ export interface SendQueue {
 }
 
 /**
- * The requests that the phone still has to send. Each one is stored before its first attempt and removed when the server
- * has acknowledged it, so it survives a lost connection, a closed tab and a lost response. Its key prevents duplicates.
+ * The requests that the phone still has to send. Each is stored before its first attempt and removed when the server
+ * has acknowledged it. Its key prevents duplicates.
  */
 export function createSendQueue(options: SendQueueOptions): SendQueue {
   const { tabId, unsent, read, write, send, onAttempted, random = Math.random } = options;
@@ -176,7 +161,7 @@ export function createSendQueue(options: SendQueueOptions): SendQueue {
       update(key, { claim: null, state: 'waiting', failures, notBefore, problem, waitsFor, mayHaveArrived });
     } else {
       const { code, field, message, reason, retryAfter } = result.userError;
-      // Its key is used up: the guest has withdrawn the request, the band has removed it, or the key belongs to another one.
+      // Its key is used up: the request was withdrawn or removed, or the key belongs to another one.
       if (field === 'key') store(key, null);
       else if (retryAfter) {
         update(key, { claim: null, mayHaveArrived: false });
@@ -203,7 +188,7 @@ export function createSendQueue(options: SendQueueOptions): SendQueue {
     return state !== 'refused' && !isClaimed && mayTry && !inFlight.has(key);
   }
 
-  /** Another tab may send what this one has not claimed. When both claim a request at the same moment, its key counts once. */
+  /** When two tabs claim a request at the same moment, its key counts once. */
   async function flush(ignoreBackoff = false): Promise<void> {
     if (isFlushing) return;
     isFlushing = true;

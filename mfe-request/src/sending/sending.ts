@@ -64,7 +64,7 @@ async function sendRequest(input: RequestInput & { key: string }): Promise<SendR
       return { kind: 'queued', waitsFor: 'cowbell', message: userError.message, mayHaveArrived: false };
     }
     if (userError) return { kind: 'refused', userError };
-    // A payload has a request or a user error. With neither, the server has a bug, and the guest must learn of the failure.
+    // With neither a request nor a user error, the server has a bug, and the guest must learn of the failure.
     if (!payload.request) return toFailure({ errors: [] }, wasOnline);
     return { kind: 'sent', requestId: payload.request.id, place: payload.place };
   } catch (error) {
@@ -95,7 +95,6 @@ function onAttempted(request: UnsentRequest, result: SendResult): void {
   latestResult.set({ key: request.key, result });
 }
 
-/** The requests that this phone still has to send. */
 export const sendQueue = createSendQueue({
   tabId: createKey(),
   unsent,
@@ -127,7 +126,6 @@ export function resumeSending(): void {
   void sendQueue.flush();
 }
 
-/** The unsent requests, the oldest first. */
 export function useUnsentRequests(): readonly UnsentRequest[] {
   useEffect(resumeSending, []);
   return useStore(unsent);

@@ -228,7 +228,6 @@ function SongBrowser() {
   );
 }
 
-/** Says what was searched for, and offers to clear it. */
 function NoMatch({ filter, isEmpty }: { filter: SongFilter; isEmpty: boolean }) {
   if (isEmpty) {
     return (

@@ -159,7 +159,6 @@ const SongRow = memo(function SongRow({ song, query }: { song: BrowserSong; quer
 
 interface SongTableProps {
   songs: readonly BrowserSong[];
-  /** 'n songs', or the time of the cached list; right of the sort buttons on a phone. */
   count: string;
   /** What was typed; it is highlighted in the rows. */
   query: string;
@@ -167,10 +166,7 @@ interface SongTableProps {
   onSort: (column: SortColumn) => void;
 }
 
-/**
- * The measured heights of the rows when the table was last left. They outlive the table, so that the page has the same
- * height when the guest comes back, and the router can restore the scroll position.
- */
+/** Heights of the rows when the table was last left, so that the router can restore the scroll position. */
 let lastHeights: { snapshot: CacheSnapshot; rows: number } | null = null;
 
 function useRowHeights(rows: number) {
@@ -187,7 +183,6 @@ function useRowHeights(rows: number) {
   return { ref: virtualizer, ...(lastHeights?.rows === rows && { cache: lastHeights.snapshot }) };
 }
 
-/** Songs as a table whose rows are links. Only the rows near the window exist, so its length costs nothing. */
 export function SongTable({ songs, count, query, sort, onSort }: SongTableProps) {
   const sought = useMemo(() => parseQuery(query), [query]);
   const rowHeights = useRowHeights(songs.length);

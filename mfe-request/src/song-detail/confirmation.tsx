@@ -8,10 +8,7 @@ import { BellBox, NextStep, Place, PromiseNote, Words } from './confirmation.sty
 export interface SentRequest {
   requestId: string;
   title: string;
-  /**
-   * The place it had when it was sent, counted from 1; null when it does not wait: its song is next or playing, or, after a
-   * repeated send, played or declined already.
-   */
+  /** From 1, as of sending; null when it did not wait then. */
   place: number | null;
   /** The promised tip in whole dollars. */
   tip: number;
@@ -19,10 +16,7 @@ export interface SentRequest {
   from: DOMRect | null;
 }
 
-/**
- * Amber floods the screen and the bell swings. Says the place on the list or what became of the request, what a promise means,
- * and what to do next.
- */
+/** Says the place on the list or what became of the request, what a promise means, and what to do next. */
 export function Confirmation({ sent, onClose }: { sent: SentRequest; onClose: () => void }) {
   const { requestId, title, tip, from } = sent;
   const { requests, places } = useOwnRequests();

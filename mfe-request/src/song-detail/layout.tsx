@@ -1,6 +1,5 @@
 import { color, media, Skeleton, SkeletonBlock, styled, type } from '@cowbell/kit';
 
-/** The song, and the form beside or below it. */
 export const Layout = styled.div`
   max-width: 1040px;
   margin: 0 auto;
@@ -84,7 +83,6 @@ const Fields = styled.div`
   padding: 8px 16px;
 `;
 
-/** Placeholder in the shape of a song and its form. */
 export function SongSkeleton() {
   return (
     <Skeleton>

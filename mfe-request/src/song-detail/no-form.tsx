@@ -81,7 +81,6 @@ function contentOf(
   return { title: first.replace(/\.$/, ''), text: others.join(' ') };
 }
 
-/** What to do where no song can be requested. */
 function ViewRequests() {
   return (
     <ActionBar>

@@ -20,12 +20,10 @@ const numbers = [
   'Twelve',
 ];
 
-/** 'Five people asked.' */
 function peopleAsked(count: number): string {
   return count === 1 ? 'One person asked.' : `${numbers[count] ?? count} people asked.`;
 }
 
-/** Where the song is that others have requested. */
 interface AskedSong {
   /** How many requests for it are on the list. */
   asked: number;
@@ -84,7 +82,7 @@ const MeToo = styled.button`
   white-space: nowrap;
 `;
 
-/** Brings the form below into view, with the focus where the guest goes on: in the first empty field, or else on the button that sends it. */
+/** Brings the form into view, with the focus in the first empty field, or else on the button that sends it. */
 function goToForm({ currentTarget }: MouseEvent): void {
   const form = currentTarget.closest('section')?.parentElement?.querySelector('form');
   form?.scrollIntoView({ behavior: isCalm() ? 'instant' : 'smooth' });
@@ -94,11 +92,8 @@ function goToForm({ currentTarget }: MouseEvent): void {
 }
 
 /**
- * How many others have requested the song, whether it plays or is next, and its place where requests are combined. Renders nothing when
- * nobody else has asked. 'Me too' leads to the form, for a guest who has not asked for it yet. The figures are from when the page opened, or from the latest decision of the band: to follow every request would
- * cost the server a query for each song.
- *
- * @param props.isExpected whether the guest knows that others have asked, so that it also appears above a field that has the focus.
+ * How many others have requested the song, and where it is, as of the band's latest decision. Nothing when nobody has.
+ * With `isExpected`, it also appears above a field that has the focus.
  */
 export function OthersAsked({ songId, isExpected }: { songId: string; isExpected: boolean }) {
   const { data } = useLiveQuery(SongAskedDocument, { topics: ['stage'], variables: { id: songId } });

@@ -41,14 +41,11 @@ interface RequestFormProps {
   /** Puts the focus in the name field, but not on a phone or a tablet, where that would open the keyboard. */
   focusName?: boolean;
   onSent: (sent: SentRequest) => void;
-  /** The request was not accepted for now: no response, or Cowbell was unavailable or busy. It is queued with this key. */
+  /** It was not accepted for now, and is queued with this key. */
   onQueued: (key: string) => void;
 }
 
-/**
- * Name, tip and message. A double tap, or another attempt with the same content, creates one request: until one is accepted
- * or queued, the attempts share an idempotency key.
- */
+/** Name, tip and message. Attempts with the same content share an idempotency key, so that they make one request. */
 export function RequestForm({ song, tonight, focusName = false, onSent, onQueued }: RequestFormProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [defaultValues] = useState(initialValues);
@@ -76,7 +73,7 @@ export function RequestForm({ song, tonight, focusName = false, onSent, onQueued
       saveIntent(input, key);
       const result = await sendQueue.send({ key, input, song }, () => isMounted.current);
       if (result.kind !== 'refused') clearDraft(requestedBy);
-      // The key is used up (its request was withdrawn or removed, or has other content): the next attempt needs a new one.
+      // The key is used up: the next attempt needs a new one.
       if (result.kind === 'refused' && result.userError.field === 'key') forgetKey();
       // The guest has left the form, so the send queue has reported the result.
       if (!isMounted.current) return [];

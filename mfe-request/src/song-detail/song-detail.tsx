@@ -78,12 +78,7 @@ function FormHolder({ isOpen, children }: { isOpen: boolean; children: ReactNode
   );
 }
 
-/**
- * How many requests the guest has on the list, when the show takes no more of one guest; else null. It is as of the opening of the page or
- * the band's latest decision.
- *
- * @param tonight null for somebody whom its limits do not bind.
- */
+/** How many requests the guest has on the list, when the show takes no more of one guest; else null. */
 function useFullList(tonight: TonightIntake | null): number | null {
   const ownIds = useOwnRequestIds();
   const perGuest = tonight?.perGuest ?? null;

@@ -87,10 +87,7 @@ const describeWait = {
   cowbell: { icon: 'retry', heading: 'Waiting to be sent', when: 'as soon as Cowbell can take it' },
 } as const;
 
-/**
- * Shown while the request is in the send queue: an attempt got no response, or Cowbell was unavailable or busy. It
- * gives way to the confirmation when the request is sent, and to the form with what was typed when it is canceled.
- */
+/** Shown while the request is in the send queue, until it is sent or canceled. */
 export function UnsentScreen(props: { requestKey: string; onSent: (sent: SentRequest) => void; onCancel: () => void }) {
   const { requestKey, onSent, onCancel } = props;
   const title = useRef<HTMLHeadingElement>(null);
@@ -115,7 +112,7 @@ export function UnsentScreen(props: { requestKey: string; onSent: (sent: SentReq
       saveIntent(input, requestKey);
       void navigate(paths.requestList);
     } else if (!request) {
-      // Not in the send queue any more, and no result here yet. If none arrives in a moment, another tab has sent the request.
+      // If no result arrives in a moment, another tab has sent the request.
       const timer = setTimeout(() => void navigate(paths.requestList), 500);
       return () => clearTimeout(timer);
     }

@@ -1,8 +1,6 @@
 /**
- * Builds the front ends for `npm run dev` whenever a file changes, and tells open pages to take the new modules. It
- * writes the files to disk, where the edge serves them; the pages connect to this process only to hear of changes.
- *
- * Arguments: the port, the output folder, and what to build as `<folder>=<rspack.config.ts>[#<name of the build>]`.
+ * Builds the front ends for `npm run dev` on each change, and tells open pages to take the new modules, which the edge
+ * serves. Arguments: the port, the output folder, and each build as `<folder>=<rspack.config.ts>[#<name>]`.
  */
 import { rmSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -21,12 +19,7 @@ function withRefresh(rule: NonNullable<ModuleOptions['rules']>[number]): typeof 
   return { ...rule, options: { jsc: { ...jsc, transform: { react } } } };
 }
 
-/**
- * Turns the production build of a host or a remote into one for `npm run dev`: hot module replacement that keeps the
- * state of components, readable code with source maps, and file names that stay the same.
- *
- * @param folder that the build writes to.
- */
+/** Turns a production build into one for `npm run dev`: hot module replacement, source maps, stable file names. */
 function forDevelopment(config: Configuration, folder: string): Configuration {
   const { dependencies: _order, entry, output, module, plugins = [], ...rest } = config;
   const { main } = entry as { main?: string };

@@ -1,7 +1,4 @@
-/**
- * Stands in for the vendor prefixes of stylis. styled-components adds none unless StyleSheetManager asks for them, which
- * Cowbell does not, but decides while it runs, so a bundler keeps the table.
- */
+/** Stands in for the vendor prefixes of stylis, which Cowbell never asks for, but which a bundler would keep. */
 export function prefix(declaration: string): string {
   return declaration;
 }

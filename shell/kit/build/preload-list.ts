@@ -11,13 +11,11 @@ export interface ExposedScreen {
 
 /** What a browser may fetch before the screen's code asks for it; the edge reads it from the remote's preload.json. */
 interface PreloadEntry {
-  /** Relative to the remote's entry. */
   scripts: string[];
   /** Paths on the edge, exactly as the GraphQL client of the kit asks for them (graphql/link.ts). */
   data: string[];
 }
 
-/** The folder of the kit. */
 const kit = new URL('..', import.meta.url);
 
 /** The URL of a query that is sent by GET, by the hash of its document. */
@@ -36,7 +34,6 @@ function urlOf(query: string, directory: URL): string {
   return `/graphql?${new URLSearchParams({ extensions })}`;
 }
 
-/** For each screen, what is needed to show it. */
 export function preloadList(
   screens: Record<string, ExposedScreen>,
   directory: URL,

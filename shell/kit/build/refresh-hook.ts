@@ -1,7 +1,6 @@
 /**
- * Lets every micro-frontend hot-reload its components. Each one brings a React Refresh runtime of its own, which finds
- * React through the renderers that the DevTools hook knows. The hook that the first runtime installs does not store
- * them, so a runtime that arrives after React started would find none. This module runs before React and stores them.
+ * Each micro-frontend has a React Refresh runtime, which finds React through the renderers of the DevTools hook. The
+ * hook of the first runtime does not store them: this module, which runs before React, does.
  */
 type Renderer = object;
 type DevToolsHook = { renderers: Map<number, Renderer>; inject: (renderer: Renderer) => number };

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** Modules inside of libraries that the build replaces by smaller ones. Without them, the first view is above its budget. */
+/** Modules of libraries that the build replaces by smaller ones, to keep the first view within its budget. */
 export const replacements = [
   {
     library: '@module-federation',

@@ -24,10 +24,7 @@ const template = fileURLToPath(new URL('./index.html', import.meta.url));
 /** Module Federation containers are global variables, so a remote's name is an identifier: mfe_request. */
 export type RemoteName = `mfe_${string}`;
 
-/**
- * What exists once per page. Routing, GraphQL and styles are not listed: all of them are reached through the kit, which
- * lets the bundler drop what the kit does not re-export.
- */
+/** What exists once per page. Routing, GraphQL and styles are reached through the kit. */
 const singletons = [
   'react',
   'react/jsx-runtime',
@@ -49,10 +46,7 @@ const consumed: Shared = Object.fromEntries(
   singletons.map((key) => [key, { singleton: true, requiredVersion: false, import: false }]),
 );
 
-/**
- * The libraries of the first view in one file: the document names it, so that it is fetched at once; it is kept by
- * browsers while only our own code changes; and one large file compresses better than several.
- */
+/** The libraries of the first view in one file, which the document names, and which browsers keep between versions. */
 const libraries = { test: /node_modules/, name: 'libraries', chunks: 'initial', enforce: true } as const;
 
 /** Loaders. */
@@ -127,7 +121,6 @@ function common(directory: URL): Configuration {
   };
 }
 
-/** The document of a page, with the tokens that its first paint needs. */
 function documentWith(title: string, manifest = ''): InstanceType<typeof HtmlRspackPlugin> {
   const templateParameters = {
     title,
@@ -193,7 +186,6 @@ export function workerConfig(
   };
 }
 
-/** A page of its own without remotes: the gallery of the kit. */
 export function pageConfig(directory: URL, options: { entry: string; title: string }): Configuration {
   const base = common(directory);
   return {

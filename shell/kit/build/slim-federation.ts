@@ -1,9 +1,7 @@
 /**
- * Stands in for parts of @module-federation/runtime-core that we have no use for: reading manifests and preloading what
- * they name (the document preloads what a page needs), and negotiating versions of shared modules (all of one page are
- * the host's, which hands them out itself). The runtime has switches for both, disableSnapshot and disableShared, but
- * decides while it runs, so a bundler keeps all of it. Should it come to need one of
- * these parts, it fails at once, and so do the browser tests.
+ * Stands in for parts of @module-federation/runtime-core that Cowbell has no use for, and a bundler would keep: reading
+ * manifests, preloading, and negotiating versions of shared modules. Should the runtime need one of them, it fails at
+ * once.
  */
 export class SnapshotHandler {
   /** The runtime offers every plugin to every part. */

@@ -1,6 +1,6 @@
 /**
- * The federated singleton: look, session, GraphQL and routing exist once per page. Remotes reach the libraries behind
- * it only through these exports, so the bundler can drop everything else of them.
+ * The federated singleton: look, session, GraphQL and routing exist once per page. Remotes reach the libraries only
+ * through these exports, so the bundler can drop the rest.
  */
 export { ApolloProvider, useQuery } from '@apollo/client/react';
 export {

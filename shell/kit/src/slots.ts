@@ -29,20 +29,16 @@ interface ListedRequest {
 export interface SlotProps {
   /** The band's figures, in place of a guest's own requests. */
   'dashboard:figures': object;
-  /** Above the list of artists. */
   'artist-list:form': object;
   'artist:actions': { artist: { id: string; name: string; songs: readonly unknown[] } };
   'song:actions': { song: { id: string } };
   /** Tip, message, 'Delete', menu and decisions of an entry of the queue. */
   'requests:columns': { entry: ListedEntry; isFirst: boolean };
-  /** The decisions about a song that plays or is next, and who asked for it. `entries` are all songs that play or are next. */
+  /** The decisions about a song that plays or is next, one of `entries`, and who asked for it. */
   'requests:open': { entry: OpenEntry; entries: readonly OpenEntry[] };
-  /**
-   * Whether requests are taken, and notice of new ones. `screen` is the name in the title of the tab; `isColumn` where the column of a
-   * desktop has room for everything.
-   */
+  /** Whether requests are taken, and notice of new ones. `screen` is in the title of the tab. */
   'requests:intake': { screen: 'Request List' | 'Dashboard'; isColumn?: boolean };
-  /** After the list: ending the show and clearing the list. `listedTips` is the sum of the tips that count; null when there are more requests than one window. */
+  /** Ending the show and clearing the list. `listedTips` count; null when there are more requests than one window. */
   'requests:actions': { count: number; listedTips: number | null };
 }
 
@@ -59,8 +55,8 @@ export function fillSlots(load: () => Promise<SlotLoaders>): void {
 }
 
 /**
- * The component that fills a slot. Null for everyone but admins and while it loads; `fallback` (null by default) when it
- * cannot be loaded. A page has to work without it.
+ * The component that fills a slot. Null for everyone but admins and while it loads; `fallback` when it cannot be
+ * loaded.
  */
 export function useSlot<Name extends SlotName>(
   name: Name,

@@ -16,7 +16,7 @@ const dialog = createStore<DueTip | boolean>(false);
 /** Opens the tip dialog with links to send a due tip. */
 export const askForTip: (due: DueTip) => void = dialog.set;
 
-/** The tip dialog: whether it is open and for which due tip, and what opens and closes it. The frame of the host mounts the one dialog. */
+/** The one tip dialog, which the frame of the host mounts: whether it is open, and for which due tip. */
 export function useTipDialog(): { open: DueTip | boolean; toggle: () => void } {
   const open = useStore(dialog);
   return { open, toggle: () => dialog.set(!open) };

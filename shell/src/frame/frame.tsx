@@ -36,7 +36,6 @@ const adminItems: NavItem[] = [
   { to: paths.setList, label: 'Set List' },
 ];
 
-/** The links of the navigation. */
 function navItems(isAdmin: boolean, isSignedIn: boolean): NavItem[] {
   const items = isAdmin ? [...audienceItems, ...adminItems] : audienceItems;
   return isSignedIn ? [...items, { to: paths.dashboard, label: 'Dashboard' }] : items;
@@ -81,7 +80,6 @@ const Progress = styled.div`
 /** Screens without the bottom bar: those with their own action at the bottom, and the account screens. */
 const withoutBar = /^\/(song(\/|$)|setlist|show|signin|signup|verify|reset|forgot|resend)/;
 
-/** The navigation bar, the current screen, and the bottom bar on a phone. */
 export function Frame({ children }: { children?: ReactNode }) {
   const { pathname } = useLocation();
   const { state } = useNavigation();

@@ -27,9 +27,7 @@ const Line = styled(NewsLine)`
   b { font-weight: 700; }
   /* One line at a time, and without a connection that comes first. */
   html:has([data-stale]) & { display: none; }
-  html:has(&):has([data-stale]) {
-    --state-line: 0px !important;
-  }
+  html:has(&):has([data-stale]) { --state-line: 0px !important; }
   &[data-inverse] {
     padding-bottom: 10px;
     border: 0;
@@ -56,7 +54,6 @@ const Line = styled(NewsLine)`
   }
 `;
 
-/** Over the whole line. */
 const Toggle = styled.button`
   position: absolute;
   inset: 0;
@@ -73,7 +70,6 @@ const Clock = styled.b`
   }
 `;
 
-/** Drains in steps of a second. */
 const Rest = styled.span`
   position: absolute;
   inset: auto 16px 5px;
@@ -99,7 +95,7 @@ function LastCall({ tonight: { closesAt, lastCallAt } }: { tonight: TonightIntak
   const length = closesAt - lastCallAt;
   const { seconds: left } = useCountdown(closesAt);
   useLayoutEffect(() => leaveSpace(size.stateLine), []);
-  // The phone knows the server's clock to a second, and less well on a slow network: it never shows more than was announced.
+  // The phone knows the server's clock only to a second: it never shows more than was announced.
   const seconds = Math.min(left, Math.ceil(length / 1_000));
   const [secondsAtFirst] = useState(seconds);
   const latest = readOutAt.findLast((mark) => seconds <= mark && mark <= secondsAtFirst + readOutDelay);
@@ -202,8 +198,8 @@ function NewsOfState({ tonight, hasCard }: { tonight: TonightIntake; hasCard: bo
 }
 
 /**
- * One line below the navigation bar, during last call and while the band takes no requests. `hasCard` where the page shows the
- * band's message in place of the request form: the line does not repeat it.
+ * One line below the navigation bar, during last call and while no requests are taken. With `hasCard`, the page itself
+ * shows the band's message.
  */
 export function StateLine({ tonight, hasCard }: { tonight: TonightIntake; hasCard: boolean }) {
   useLayoutEffect(() => () => leaveSpace('0px'), []);

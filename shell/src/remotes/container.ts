@@ -5,10 +5,8 @@ import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import reactDom from 'react-dom';
 import { loadFormModules } from './load-form-modules.ts';
 
-/** Time limit for the entry of a remote, in ms. */
 const timeLimit = 10_000;
 
-/** A module that is loaded with the page. */
 const eagerModule = (module: unknown) => () => () => module;
 
 /** A module that is loaded with the first screen that needs it. */
@@ -41,7 +39,6 @@ const shareScope = Object.fromEntries(
   Object.entries(shared).map(([name, get]) => [name, { '1.0.0': { get, from: 'shell', eager: true } }]),
 );
 
-/** Loads an entry as a script, with a time limit. */
 function createScript({ url }: { url: string }): { script: HTMLScriptElement; timeout: number } {
   const script = document.createElement('script');
   script.src = url;
@@ -60,15 +57,9 @@ const registered = new Map<string, string>();
 const failures = new Map<string, number>();
 
 /**
- * Loads one module of a remote.
- *
- * After a failure, the next call loads the entry again, because a new deployment may have renamed its files. Each
- * attempt has its own URL; otherwise, the browser would keep waiting for a script that hangs.
- *
- * @param name of the remote, for example `mfe_request`.
- * @param entry URL of its remoteEntry.js.
- * @param exposed the module, for example `song-browser`.
- * @param startOver true when the person tapped 'Try again': abandons an attempt that is still in flight.
+ * Loads one module (`song-browser`) of a remote (`mfe_request`). After a failure, the next call loads the entry again,
+ * because a new deployment may have renamed its files, and by another URL, because a script may hang. `startOver`
+ * abandons an attempt that is in flight.
  */
 export async function loadFrom(name: string, entry: string, exposed: string, startOver: boolean): Promise<unknown> {
   if (startOver) failures.set(name, (failures.get(name) ?? 0) + 1);

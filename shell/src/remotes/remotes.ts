@@ -7,11 +7,7 @@ import { loadFrom } from './container.ts';
 import { loadFormModules } from './load-form-modules.ts';
 import { retryingScreen, type Screen } from './retrying-screen.tsx';
 
-/**
- * Loads what a remote exposes, for example `mfe_request/song-browser`.
- * @param startOver true when the person tapped 'Try again': abandons an attempt that is still in flight.
- * @throws Error when its server is unavailable or too slow, or responds with something else.
- */
+/** Loads what a remote exposes, for example `mfe_request/song-browser`. Throws when it is unavailable or too slow. */
 async function load<Module>(exposed: `${string}/${string}`, startOver = false): Promise<Module> {
   const [name, module] = exposed.split('/') as [string, string];
   try {
@@ -25,10 +21,7 @@ async function load<Module>(exposed: `${string}/${string}`, startOver = false): 
   }
 }
 
-/**
- * Returns what loads a screen of a remote. When the remote is unavailable, it returns a screen that retries. A screen
- * with a form loads in parallel with the form modules.
- */
+/** What loads a screen of a remote, in parallel with the form modules, or a screen that retries. */
 export function screenLoader({ screen, hasForm }: ScreenAtPath): () => Promise<Screen> {
   const get = async (startOver?: boolean) => {
     const [module] = await Promise.all([load<Screen>(screen, startOver), hasForm && loadFormModules()]);
@@ -37,10 +30,7 @@ export function screenLoader({ screen, hasForm }: ScreenAtPath): () => Promise<S
   return () => get().catch(() => retryingScreen(get));
 }
 
-/**
- * Loads the audience's other screens after the first interaction with the page, because the network may be unavailable
- * when they are opened. It does not compete with the first view.
- */
+/** Loads the audience's other screens after the first interaction: they may be opened without a network. */
 export function prefetchScreens(screens: readonly ScreenAtPath[]): void {
   const prefetch = () => {
     for (const one of screens) if (one.screen.startsWith('mfe_request/') && !one.guard) void screenLoader(one)();

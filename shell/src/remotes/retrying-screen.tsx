@@ -11,8 +11,7 @@ export interface Screen {
 const delay = { min: 6_000, spread: 6_000 };
 
 /**
- * Replaces a screen that could not be loaded. It retries after a while, when the network is back and when the person
- * asks for it, and then becomes the screen. The router itself would never retry.
+ * Replaces a screen that could not be loaded. It retries, and then becomes the screen; the router would never retry.
  */
 export function retryingScreen(load: (startOver?: boolean) => Promise<Screen>): Screen {
   const found = createStore<Screen | null>(null);

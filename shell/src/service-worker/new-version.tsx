@@ -15,7 +15,6 @@ import {
 import { useEffect } from 'react';
 import { loadConfig } from '../config.ts';
 
-/** How often an open page checks for a new version, in ms. */
 const checkInterval = 60 * 60_000;
 
 /** The worker of a new version that waits to be activated; null while there is none. */
@@ -37,10 +36,7 @@ function watch(registration: ServiceWorkerRegistration): void {
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && check());
 }
 
-/**
- * Tells the first worker which responses the page got before the worker was active, so that it caches them as well. They
- * are still in the HTTP cache, so this costs no network.
- */
+/** Tells the first worker which responses the page already got, so that it takes them from the HTTP cache. */
 function reportEarlierResponses(): void {
   if (navigator.serviceWorker.controller) return;
   const report = () => {
@@ -53,10 +49,7 @@ function reportEarlierResponses(): void {
 
 let isStarted = false;
 
-/**
- * Registers the service worker, or removes it when the edge has disabled it. Plain HTTP has no service workers; everything works
- * without one. Repeated calls do nothing.
- */
+/** Registers the service worker, or removes it when the edge has disabled it. Plain HTTP has none. */
 async function registerServiceWorker(): Promise<void> {
   if (isStarted || !window.isSecureContext || !('serviceWorker' in navigator)) return;
   isStarted = true;
@@ -71,7 +64,6 @@ async function registerServiceWorker(): Promise<void> {
   }
 }
 
-/** Activates the new version and reloads the page with it. */
 function takeNewVersion(worker: ServiceWorker): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true });
   worker.postMessage('skip-waiting');
@@ -100,7 +92,7 @@ const Bar = styled.div`
   }
 `;
 
-/** Registers the service worker, and offers a new version. The page never reloads without consent, because the person may be typing. */
+/** Offers a new version. The page never reloads without consent, because the person may be typing. */
 export function NewVersion() {
   const worker = useStore(waitingVersion);
   useEffect(() => void registerServiceWorker(), []);

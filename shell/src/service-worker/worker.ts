@@ -1,11 +1,7 @@
 /**
- * The service worker lets the app open without waiting for the network, or without one, with the last responses of the
- * server.
- *
- * It caches the app's files (the documents, and the files of the shell and of the audience's remote) and responses to
- * visitors. It never caches requests with a token, mutations, the stream of live updates, or /api. The edge replaces
- * `__PRECACHE__` by the list of files (shell/server/src/service-worker.ts), so that every deployment has a different
- * worker.
+ * Lets the app open without waiting for the network, or without one, with the last responses of the server. It caches
+ * the app's files and responses to visitors; never requests with a token, mutations, live updates, or /api. The edge
+ * replaces `__PRECACHE__` by the list of files, so that every deployment has a different worker.
  */
 
 // TypeScript cannot load the types of workers and of pages in one program, so these are declared by hand.
@@ -36,7 +32,6 @@ const artworkCache = 'cowbell-artwork';
 
 /** How long to wait for the network before a cached file or document is used, in ms. */
 const networkTimeout = 3_000;
-/** The maximum number of entries in a cache. The oldest are removed. */
 const maxEntries = { [queryCache]: 60, [artworkCache]: 300 };
 /** When a response was cached, in ms since the epoch. The GraphQL link of the kit reads it. */
 const asOfHeader = 'x-cowbell-as-of';
@@ -44,7 +39,6 @@ const asOfHeader = 'x-cowbell-as-of';
 const failingHeader = 'x-cowbell-failing';
 /** The `accept` header of the GraphQL link of the kit. */
 const responseTypes = 'application/graphql-response+json, application/json';
-/** Paths that are not pages of the app. */
 const notPages = /^\/(api|events|graphql|artwork|healthz|readyz|remotes|static)(\/|$)/;
 
 const matchOptions = { ignoreVary: true };
@@ -79,10 +73,7 @@ async function networkWithTimeout(network: Promise<Response>, fallback: () => Pr
   return (isLate ? await fallback() : undefined) ?? networkFirst(network, fallback);
 }
 
-/**
- * The page reads the cache on its own and shows it until the response arrives. The cached response, with the time it was
- * cached, is returned only when the network or the server fails.
- */
+/** The page shows the cache on its own. The cached response is returned only when the network or the server fails. */
 function respondToQuery(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const network = fetch(request);
@@ -102,8 +93,7 @@ function respondToQuery(event: FetchEvent): Promise<Response> {
 }
 
 /**
- * Responds with the cached document of an audience screen, which fits the files of this worker, and fetches a newer one
- * for the next time. A document of another deployment is left to the worker of that deployment.
+ * Responds with the cached document, which fits the files of this worker, and fetches a newer one for the next time.
  */
 async function respondToNavigation(event: FetchEvent): Promise<Response> {
   const { request } = event;
@@ -120,15 +110,11 @@ async function respondToNavigation(event: FetchEvent): Promise<Response> {
   return cached;
 }
 
-/** True when a document uses only scripts of this worker's files. */
 function isOwn(document: string): boolean {
   return [...document.matchAll(/(?:src|href)="(\/[^"]+\.js)"/g)].every(([, script = '']) => files.includes(script));
 }
 
-/**
- * Responds to a file without a hash in its name. Files of this worker's version come from the cache; others (remotes
- * deployed separately, /config.json) from the network first.
- */
+/** Files of this worker's version come from the cache; others, and /config.json, from the network first. */
 async function respondToEntry(request: Request): Promise<Response> {
   const cache = await caches.open(filesCache);
   if (files.includes(new URL(request.url).pathname))
@@ -182,10 +168,7 @@ worker.addEventListener('activate', (event) => {
   event.waitUntil(cleanUp());
 });
 
-/**
- * Caches responses that the page got before this worker was active. They come from the HTTP cache only, so none of them
- * had a token.
- */
+/** Caches responses that the page got before this worker was active: only from the HTTP cache, so without a token. */
 async function storeEarlierResponses(urls: readonly string[]): Promise<void> {
   for (const url of new Set(urls)) {
     const request = new Request(url, {
@@ -200,7 +183,6 @@ async function storeEarlierResponses(urls: readonly string[]): Promise<void> {
 
 worker.addEventListener('message', (event) => {
   const { data } = event;
-  // The person has accepted the new version.
   if (data === 'skip-waiting') void worker.skipWaiting();
   else if (Array.isArray(data?.responses))
     event.waitUntil(storeEarlierResponses(data.responses).catch(() => undefined));

@@ -87,8 +87,7 @@ const Tip = styled.button`
 `;
 
 /**
- * On a phone: the two main screens, and the tip button between them. The tip button hides while the page shows its own, and from
- * admins, who do not tip themselves: it would cover their buttons.
+ * On a phone: the two main screens, and the tip button between them, unless the page shows its own or an admin looks.
  */
 export function BottomBar() {
   const tipDialog = useTipDialog();

@@ -9,7 +9,6 @@ import { Logo } from '../ui/components/logo.tsx';
 import { ThemeSwitch } from '../ui/theme/theme-switch.tsx';
 import { color, font } from '../ui/theme/tokens.ts';
 
-/** A link of the navigation. */
 export interface NavItem {
   to: string;
   label: string;

@@ -108,15 +108,10 @@ const OnDesktop = styled.div`
   }
 `;
 
-const OnPhone = styled.div`
-  ${media.desktop} { display: none; }
-`;
+const OnPhone = styled.div`${media.desktop} { display: none; }`;
 
 /**
- * The navigation bar. On a small screen it collapses into a menu.
- *
- * @param props.overScene makes it transparent on a small screen.
- * @param props.back shows a back button instead of the name, on a small screen.
+ * The navigation bar. On a small screen, it collapses, is transparent with `overScene`, and `back` replaces the name.
  */
 export function TopBar({ items, overScene, back }: { items: NavItem[]; overScene: boolean; back: boolean }) {
   const { token, user } = useSession();

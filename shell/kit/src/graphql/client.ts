@@ -16,12 +16,11 @@ declare module '@apollo/client' {
   }
 }
 
-/** The GraphQL client of the page, with the cache that all micro-frontends share. */
 export const graphqlClient = new ApolloClient({
   link: gatewayLink,
   cache: new InMemoryCache({
     typePolicies: {
-      // Screens read only the current show, so it needs no id in the cache. A snapshot has the id of its song, but it belongs to its request.
+      // Screens read only the current show, so it needs no id. A snapshot has the id of its song, and is no Song.
       Show: { keyFields: [] },
       SongSnapshot: { keyFields: false },
       // Queries read different fields of it.

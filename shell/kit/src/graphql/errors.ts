@@ -11,7 +11,7 @@ export function hasCode(error: unknown, code: string): boolean {
   return isGraphQLErrors(error) && error.errors.some(({ extensions }) => extensions?.code === code);
 }
 
-/** True when there was no GraphQL response: no network, no server, none within the time limit, or a proxy's error page. */
+/** True when there was no GraphQL response: no network, no server, or a proxy's error page. */
 export function isUnreachable(error: unknown): boolean {
   return error !== undefined && error !== null && !isGraphQLErrors(error);
 }
@@ -21,7 +21,6 @@ export function hasNoConnection(error: unknown): boolean {
   return error instanceof TypeError;
 }
 
-/** The codes whose messages are written for people. */
 const codesForPeople = ['UNAVAILABLE', 'RATE_LIMITED', 'FORBIDDEN', 'UNAUTHENTICATED', 'BAD_USER_INPUT'];
 
 /** The sentence to show for a failed operation; `fallback` when the server sent none for people. */

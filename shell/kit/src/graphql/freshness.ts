@@ -8,7 +8,7 @@ export interface Freshness {
   isStale: boolean;
   /** The data is from an earlier visit, and the response of the server is still on its way. */
   isCached?: true;
-  /** The server responded to the latest attempt, but with a failure, and so the service worker took the data from its cache. */
+  /** The server responded with a failure, and so the service worker took the data from its cache. */
   isServerFailing?: boolean;
 }
 
@@ -29,20 +29,14 @@ export function markFresh(key: string): void {
   set(key, { asOf: Date.now(), isStale: false });
 }
 
-/**
- * @param asOf when the server sent the cached response.
- * @returns false when the page already has a response.
- */
+/** Returns false when the page already has a response. */
 export function markCached(key: string, asOf: number): boolean {
   if (freshnessByKey.get()[key]) return false;
   set(key, { asOf, isStale: false, isCached: true });
   return true;
 }
 
-/**
- * @param asOf when the server sent the cached response that replaces the missing one.
- * @param isServerFailing see {@link Freshness}.
- */
+/** `asOf` is of the cached response that replaces the missing one. */
 export function markStale(key: string, asOf: number | null = null, isServerFailing = false): void {
   set(key, { asOf: asOf ?? freshnessByKey.get()[key]?.asOf ?? null, isStale: true, isServerFailing });
 }

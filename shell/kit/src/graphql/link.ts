@@ -130,7 +130,7 @@ let mutationCount = 0;
 /** How often a query is sent again at most, so that it ends although one mutation follows another. */
 const maxRepeats = 2;
 
-/** Sends a query again when a mutation has ended meanwhile: its response may be older. Failures of `send` are not caught. */
+/** Sends a query again when a mutation has ended meanwhile: its response may be older. */
 export async function sendAfterMutations<Response>(isQuery: boolean, send: () => Promise<Response>): Promise<Response> {
   for (let repeats = 0; ; repeats += 1) {
     const countBefore = mutationCount;
@@ -142,10 +142,9 @@ export async function sendAfterMutations<Response>(isQuery: boolean, send: () =>
 }
 
 /**
- * Sends operations to the gateway, with the token of the session and a time limit. The first time that a page sends a
- * query, it shows the cached response of an earlier visit until the response of the server arrives. A query with
- * `viaPost` in its context is a POST, because it depends on the guest cookie or on the account, or has a secret in its
- * variables: nothing may cache its response or store its URL.
+ * Sends operations to the gateway. The first time that a page sends a query, it shows the cached response of an earlier
+ * visit meanwhile. With `viaPost` in its context, a query is a POST that nothing may cache: it depends on the guest or
+ * the account, or has a secret in its variables.
  */
 export const gatewayLink = new ApolloLink(
   (operation) =>

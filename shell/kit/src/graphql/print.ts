@@ -1,8 +1,8 @@
 import type { DocumentNode } from 'graphql';
 
 /**
- * Replaces the printer of @apollo/client (see build/replacements.ts), which turns a document into text. Apollo uses the text
- * only to recognize equal queries. The hash that graphql-codegen adds to each document serves as well.
+ * Replaces the printer of @apollo/client. Apollo only recognizes equal queries by it, for which a document's hash
+ * serves.
  */
 export const print = Object.assign(
   (document: DocumentNode): string => {

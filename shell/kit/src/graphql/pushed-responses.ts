@@ -1,10 +1,7 @@
 import type { FormattedExecutionResult } from 'graphql';
 import { createStore } from '../ui/store.ts';
 
-/**
- * How long a pushed response replaces a request, in ms: until everything that shows it has read it again after the change
- * (`timing.settleDelay` and `timing.spread` of the live stream).
- */
+/** How long a pushed response replaces a request, in ms: `settleDelay` and `spread` of the live stream, and more. */
 const lifetime = 2_500;
 
 interface PushedResponse {
@@ -24,16 +21,13 @@ export function keepPushed(hash: string, result: FormattedExecutionResult): void
   pushedResponses.set({ ...pushedResponses.get(), ...latest });
 }
 
-/**
- * Called with each change that pushes responses, after these have come. Those of earlier changes are out of date: a busy gateway may
- * send a change without them.
- */
+/** Called with each change, after its responses have come. Earlier ones are out of date, also when none came. */
 export function dropEarlierPushed(): void {
   pushedResponses.set(latest);
   latest = {};
 }
 
-/** The response of a document without variables, for a caller without a token; undefined when none was pushed recently. */
+/** The response of a document without variables, for a caller without a token; undefined without a recent one. */
 export function findPushed(hash: string): FormattedExecutionResult | undefined {
   const pushed = pushedResponses.get()[hash];
   return pushed && Date.now() < pushed.until ? pushed.result : undefined;

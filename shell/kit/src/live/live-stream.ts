@@ -1,7 +1,6 @@
 import { isTopic, type Topic, topicNames, topics } from '@cowbell/contracts/topics';
 import type { FormattedExecutionResult } from 'graphql';
 
-/** A number for each topic that the server knows. It may be of another version than this page. */
 type TopicNumbers = Partial<Record<Topic, number>>;
 
 /** The messages of the stream, by event. */
@@ -36,19 +35,12 @@ export const timing = {
   pollInterval: 5_000,
   /** Phones that learn of the same change read it within this time, at random moments. */
   spread: 400,
-  /**
-   * A topic is read again this long after its latest change. The first response may have come from a gateway that had
-   * not received the event yet, or never would; but gateways cache responses for one second at most.
-   */
+  /** A topic is read again this long after its latest change: the first response may be from a gateway's cache. */
   settleDelay: 1_500,
-  /**
-   * A change counts as new when it came up to this long before the page began to load: the first data of the page may come
-   * from a gateway that received the event later.
-   */
+  /** A change counts as new when it came up to this long before the page began to load. */
   margin: 500,
 };
 
-/** The part of EventSource that is used here. */
 export type EventStream = Pick<EventSource, 'addEventListener' | 'close'>;
 
 export interface LiveStream {
@@ -63,15 +55,9 @@ export interface LiveStream {
 }
 
 /**
- * Follows the changes of the server over a stream. Reconnects when the stream ends or falls silent, and polls meanwhile.
- * Every delay is random to some degree, so that many phones never act at the same moment.
- *
- * @param connect opens a stream.
- * @param notify is called with a topic that has changed, or may have.
- * @param keep is called with a response that the server pushed, before `notify` for the same change.
- * @param dropEarlier is called with each change whose responses the server pushes: responses that were kept before its own are out of date.
- * @param mayPoll returns false while polling is useless: the page is hidden, or the server is known to be unreachable.
- * @param random from 0 to 1.
+ * Follows the changes of the server over a stream. Reconnects when the stream ends or falls silent, and polls
+ * meanwhile, unless `mayPoll` returns false. Delays are random to some degree, so that many phones never act at the
+ * same moment.
  */
 export function createLiveStream(options: {
   connect: () => EventStream;
@@ -102,7 +88,7 @@ export function createLiveStream(options: {
     pendingTimers.set(topic, timer);
   }
 
-  /** Notifies soon, and once more when the burst is over. Further changes postpone the second one, and notify soon themselves. */
+  /** Notifies soon, and once more when the burst is over. */
   function notifyOfChange(topic: Topic): void {
     if ('isPushed' in topics[topic]) dropEarlier();
     notifySoon(topic);

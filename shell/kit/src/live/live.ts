@@ -70,10 +70,7 @@ export function followTopics(followed: readonly Topic[], onChange: () => void): 
   };
 }
 
-/**
- * Calls `onChange` within about a second when something of the topics has changed on the server, and after the
- * connection was lost. Without a stream, calls it every few seconds.
- */
+/** Calls `onChange` soon after something of the topics has changed, and after the connection was lost. */
 export function useLive(topic: Topic | readonly Topic[], onChange: () => void): void {
   const latest = useRef(onChange);
   latest.current = onChange;

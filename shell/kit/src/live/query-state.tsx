@@ -49,10 +49,10 @@ function reasonOf({ error, freshness }: LiveQuery<unknown>): string {
   return sentenceOf(error, 'Cowbell can’t respond right now.');
 }
 
-/** How long nothing is said about a failed attempt, in ms. A restart of Cowbell, or a moment without Wi-Fi, is only a pause. */
+/** How long nothing is said about a failed attempt, in ms: a restart, or a moment without Wi-Fi. */
 const pause = 5_000;
 
-/** Whether the latest attempts have failed for longer than a pause. A phone that knows that it is offline does not wait. */
+/** Whether the latest attempts have failed for longer than a pause. Offline, a phone does not wait. */
 function useIsLong(isStale: boolean): boolean {
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {
@@ -62,11 +62,7 @@ function useIsLong(isStale: boolean): boolean {
   return isStale && isOver;
 }
 
-/**
- * Says why what is on screen may be out of date, and when the server sent it. Nothing while it is up to date.
- *
- * @param what names it in one word: 'List', 'Songs'.
- */
+/** Says why what is on screen, named by `what` ('List'), may be out of date. Nothing while it is up to date. */
 export function StaleNotice({ query, what }: { query: LiveQuery<unknown>; what: string }) {
   const { freshness, data, refetch } = query;
   const isLong = useIsLong(freshness.isStale);

@@ -8,17 +8,13 @@ import { readToken } from '../session/session-store.ts';
 import { useStore } from '../ui/store.ts';
 import { useLive } from './live.ts';
 
-/** The back-off delay after the first failed attempt, and the longest one, in ms. */
 const firstDelay = 3_000;
 const maxDelay = 20_000;
 
 export interface LiveQuery<Data> {
-  /** The latest data. A failed attempt does not change it. */
   data: Data | undefined;
-  /** The error of the latest attempt. */
   error: unknown;
   freshness: Freshness;
-  /** Fetches now. Never rejects. */
   refetch: () => void;
 }
 
@@ -29,7 +25,7 @@ function nameOf(document: DocumentNode): string | undefined {
 
 /**
  * Fetches what a screen shows and keeps it up to date: refetches when a topic changes, after the connection was lost,
- * and with a growing delay while the server is unreachable. The data on screen stays in the meantime.
+ * and with a growing delay while the server is unreachable. Data stays in the meantime.
  */
 export function useLiveQuery<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
@@ -37,10 +33,7 @@ export function useLiveQuery<Data, Variables extends OperationVariables>(
     topics: readonly Topic[];
     variables?: Variables;
     skip?: boolean;
-    /**
-     * The response depends on the guest cookie, and contains private fields that other queries return as null, so it must not be
-     * merged into the shared cache.
-     */
+    /** The response depends on the guest cookie, so it must not be merged into the shared cache. */
     isPersonal?: boolean;
   },
 ): LiveQuery<Data> {
@@ -86,8 +79,7 @@ export function useLiveQuery<Data, Variables extends OperationVariables>(
     return () => clearTimeout(timer);
   }, [loading, skip, freshness, refetch]);
 
-  // Takes a pushed response at once, without the random delay, since it costs no request. Signed-in users may get other data,
-  // so they do not take it.
+  // Takes a pushed response at once, since it costs no request. Signed-in users may get other data.
   const pushed = useStore(pushedResponses)[hashOf(document) ?? ''];
   const takesPushed = pushed !== undefined && !skip && !isPersonal && !readToken();
   useEffect(() => {

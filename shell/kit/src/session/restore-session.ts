@@ -3,8 +3,7 @@ import { session } from './session-store.ts';
 let restoring: Promise<void> | null = null;
 
 /**
- * Fetches the user of the stored token. Concurrent calls share one fetch. When the server is unreachable, the session has
- * no user, and the next call tries again. Never rejects.
+ * Fetches the user of the stored token, in one shared fetch. After a failure, the next call tries again. Never rejects.
  */
 export function restoreStoredSession(): Promise<void> {
   const { token, user } = session.get();

@@ -5,13 +5,11 @@ import { createStore, useStore } from '../ui/store.ts';
 export type SessionUser = NonNullable<MeQuery['me']>;
 
 export interface Session {
-  /** Null for visitors. */
   token: string | null;
   /** Null for visitors, and while the user of the token is not known yet. */
   user: SessionUser | null;
 }
 
-/** The key of the token in session storage. */
 const storageKey = 'token';
 
 export function readToken(): string | null {

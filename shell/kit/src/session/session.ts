@@ -1,4 +1,4 @@
-/** The part of sessions that only users with an account need. A module of its own, because most guests never sign in. */
+/** The part of sessions that only users with an account need, in a module of its own. */
 import { MeDocument } from '../generated/graphql.ts';
 import { graphqlClient } from '../graphql/client.ts';
 import { followTopics } from '../live/live.ts';
@@ -41,7 +41,7 @@ const endedSentence = 'Your session has ended. Please sign in again.';
 /** The longest that a timer of a browser can wait, in ms (2^31 − 1). */
 const longestTimer = 2_147_483_647;
 
-/** When a token expires, in ms since the epoch, from its `exp` claim (seconds). A token that cannot be decoded has expired. */
+/** When a token expires, in ms since the epoch, from its `exp` claim (seconds); 0 when it cannot be decoded. */
 export function expiryOf(token: string): number {
   try {
     const payload = token.split('.')[1] ?? '';
@@ -54,10 +54,7 @@ export function expiryOf(token: string): number {
 
 const isExpired = (token: string) => expiryOf(token) <= Date.now();
 
-/**
- * Drops the cached responses of the previous user and refetches what is on screen. Failures are ignored here: each screen
- * shows its own.
- */
+/** Drops the responses of the previous user and refetches what is on screen. Each screen shows its own failure. */
 async function resetCache(): Promise<void> {
   await graphqlClient.resetStore().catch(() => undefined);
 }
@@ -65,8 +62,7 @@ async function resetCache(): Promise<void> {
 let stopWatching: () => void = () => undefined;
 
 /**
- * Ends the session of an open page when its token stops working. Otherwise the page would look signed in while the server
- * treats the admin as a visitor: the list would lack tips and messages, and nothing would say why.
+ * Ends the session when its token stops working: otherwise an admin would be shown a visitor's list, without a reason.
  */
 function watch(token: string): void {
   stopWatching();

@@ -47,10 +47,7 @@ function urlOf(artwork: string, size: number): string {
   return size > maxSmallSize ? artwork : artwork.replace(/^(\/artwork\/\w+)\.webp$/, '$1-small.webp');
 }
 
-/**
- * The cover of a song, `size` px square. A song without one gets a pattern of cow hide that depends on its id, so that
- * it looks the same everywhere. Decorative, because the title is beside it.
- */
+/** The cover of a song, or a pattern of cow hide that depends on its id. Decorative: the title is beside it. */
 export function Artwork({ song, size = 56 }: { song: { id: string; albumArtwork?: string | null }; size?: number }) {
   if (song.albumArtwork) {
     return (

@@ -64,10 +64,7 @@ export function isFound(text: string, query: SearchQuery): boolean {
   );
 }
 
-/**
- * Makes a search over songs, which keeps their order. The first call builds the search texts, which takes longer than
- * the search.
- */
+/** A search over songs that keeps their order. The first call builds the search texts. */
 export function createSearch<Song extends SongFields>(songs: readonly Song[]): (typed: string) => readonly Song[] {
   let texts: readonly string[] | undefined;
   return (typed) => {

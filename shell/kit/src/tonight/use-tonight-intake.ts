@@ -12,7 +12,7 @@ export interface TonightIntake {
   message: string | null;
   /** When requests close on their own, by the clock of this device, in ms since the epoch; 0 without last call. */
   closesAt: number;
-  /** `closesAt` by the clock of the server. It tells one last call from another: `closesAt` varies with each response. */
+  /** `closesAt` by the clock of the server, which does not vary with each response. */
   closesAtOnServer: number;
   /** When last call was announced, like `closesAt`. */
   lastCallAt: number;

@@ -7,10 +7,7 @@ function inWords(seconds: number): string {
 }
 
 /**
- * Counts down to an instant.
- *
- * @param until in ms since the epoch.
- * @returns the whole seconds that are left, and the same in words.
+ * Counts down to an instant (`until`, in ms since the epoch): the whole seconds that are left, and the same in words.
  */
 export function useCountdown(until: number): { seconds: number; wait: string } {
   const [now, setNow] = useState(Date.now);

@@ -99,15 +99,12 @@ function useFocusReturn({ initialFocus, finalFocus }: Focus = {}) {
   };
 }
 
-/** Toasts are above dialogs: a tap on one leaves the dialog open. By then, the tap may have removed the toast from the page. */
+/** Toasts are above dialogs: a tap on one leaves the dialog open, although it may have removed the toast by then. */
 function ignoreToasts(event: Event): void {
   if ((event.target as Element).closest('[data-toast]')) event.preventDefault();
 }
 
-/**
- * A tap beside a dialog closes it, and a second one there must not reach what was behind it. Radix hears of a tap that is ignored,
- * and tells the press that began it.
- */
+/** A tap beside a dialog closes it, and a second one there must not reach what was behind it. */
 function closeBeside(event: CustomEvent<{ originalEvent: PointerEvent }>): void {
   const press = event.detail.originalEvent;
   if (wasIgnored(press)) event.preventDefault();
@@ -135,13 +132,11 @@ function CloseOnBack({ onBack }: { onBack: () => void }) {
   return null;
 }
 
-/** A modal dialog. It keeps the focus until it closes, with Escape or the close button. */
 export function Dialog(
   props: Focus & {
     open: boolean;
     onOpenChange: (open: boolean) => void;
     title: string;
-    /** Draws a band of cow hide on top. */
     cowHide?: boolean;
     children: ReactNode;
   },

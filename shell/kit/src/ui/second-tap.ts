@@ -13,7 +13,7 @@ document.addEventListener(
   { capture: true },
 );
 
-/** How soon a second tap in the same place belongs to the first, in ms. A person who reads what has changed takes longer. */
+/** How soon a second tap in the same place belongs to the first, in ms. */
 const doubleTapTime = 600;
 
 /** How far apart two taps in the same place are, in CSS pixels: less than half of the smallest control. */
@@ -22,18 +22,14 @@ const sameTapDistance = 22;
 const isSamePlace = (one: Place, other: Place) =>
   Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) < sameTapDistance;
 
-/** The latest tap that was ignored. */
 let ignoredTap: globalThis.MouseEvent | undefined;
 
 /** Whether the tap that this press began was ignored. Asked after the tap. */
 export const wasIgnored = (press: PointerEvent) => !!ignoredTap && ignoredTap.timeStamp >= press.timeStamp;
 
 /**
- * Ignores a second tap in the same place, after one that acts at once. What it acts on leaves its place, so the second tap would
- * act on the song that comes after. The same is true of a key that is held down: the focus moves with the control, and the next
- * click of the key would act there.
- *
- * @param hasLeft says at the second tap whether what was tapped has left its place; by default, it has.
+ * Ignores a second tap in the same place, and a key that is held down, after one that acts at once: it would act on
+ * what comes after. `hasLeft` says whether what was tapped has left its place.
  */
 export function ignoreSecondTap(first: Tap, hasLeft = () => true): void {
   if (first.detail === 0) {

@@ -1,12 +1,12 @@
 import { createStore, type Store } from './store.ts';
 
-/** Prefix of the keys of requests that are not sent yet. The shell loads the code that sends them only when there are such keys. */
+/** Prefix of the keys of unsent requests. Only when there are some, the shell loads the code that sends them. */
 export const sendQueuePrefix = 'cowbell.waiting.';
 
 /** Key of the ids of the guest's own requests. The shell loads the code that follows them only when it exists. */
 export const ownRequestsKey = 'cowbell.my-requests';
 
-/** Where texts are stored: `tab` until the tab is closed, `device` for all tabs and later visits. */
+/** `tab` lasts until the tab is closed; all tabs and later visits share `device`. */
 type StorageArea = 'tab' | 'device';
 
 const areas = { tab: () => sessionStorage, device: () => localStorage };
@@ -48,7 +48,6 @@ export function writeJson(key: string, value: unknown): void {
   writeText('device', key, value === null ? null : JSON.stringify(value));
 }
 
-/** All keys of the device that start with a prefix. */
 export function storedKeys(prefix: string): string[] {
   const keys = new Set(memory.keys());
   try {
@@ -59,11 +58,7 @@ export function storedKeys(prefix: string): string[] {
   return [...keys].filter((key) => key.startsWith(prefix));
 }
 
-/**
- * Calls back when another tab has changed something under a key that starts with a prefix.
- *
- * @returns what stops it.
- */
+/** Calls back when another tab has changed something under a key with this prefix. Returns what stops it. */
 export function onStoredElsewhere(prefix: string, callback: () => void): () => void {
   const listener = (event: StorageEvent) => {
     // The key is null when the storage was cleared.

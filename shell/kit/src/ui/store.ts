@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside of React that components can follow. */
 export interface Store<Value> {
   get(): Value;
   set(value: Value): void;
@@ -23,7 +22,6 @@ export function createStore<Value>(initial: Value): Store<Value> {
   };
 }
 
-/** The current value of a store. The component renders again when it changes. */
 export function useStore<Value>(store: Store<Value>): Value {
   return useSyncExternalStore(store.subscribe, store.get);
 }

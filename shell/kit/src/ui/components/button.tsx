@@ -11,7 +11,7 @@ interface Look {
   $wide?: boolean;
 }
 
-/** A button has a lip of 4 px, which disappears while it is pressed. Its border is for the width of those with a line, in one column. */
+/** A button has a lip, which disappears while it is pressed. Its border makes it as wide as those with a line. */
 const raisedEdge = (lip: string) => css`
   border: 1.5px solid transparent;
   box-shadow: 0 4px 0 ${lip};
@@ -32,9 +32,7 @@ const looks = {
     background: transparent;
     color: ${color.text};
     border: 1.5px solid ${color.edge};
-    &:active:not(:disabled) {
-      background: ${color.riser};
-    }
+    &:active:not(:disabled) { background: ${color.riser}; }
   `,
   ink: css`
     background: ${color.ink};
@@ -105,17 +103,10 @@ const shape = css<Look>`
     `}
 `;
 
-/** An action. Its `type` is 'button' by default. */
-export const Button = styled.button.attrs<Look>((props) => ({ type: props.type ?? 'button' }))<Look>`
-  ${shape}
-`;
+export const Button = styled.button.attrs<Look>((props) => ({ type: props.type ?? 'button' }))<Look>`${shape}`;
 
-/** A link inside the app that looks like a button. */
-export const ButtonLink = styled(Link)<Look>`
-  ${shape}
-`;
+export const ButtonLink = styled(Link)<Look>`${shape}`;
 
-/** A text link with a touch target of 48 px. */
 export const TextLink = styled(Link)`
   display: inline-flex;
   align-items: center;

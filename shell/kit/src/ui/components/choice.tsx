@@ -97,12 +97,10 @@ export interface ChoiceOption<Value extends string> {
 }
 
 interface Choice<Value extends string> {
-  /** For screen readers. */
   legend: string;
   options: readonly ChoiceOption<Value>[];
   value: Value | null;
   onChange: (value: Value) => void;
-  /** Called when the chosen option is chosen again. */
   onClear?: () => void;
 }
 
@@ -127,7 +125,6 @@ function Radios<Value extends string>({ legend, options, value, onChange, onClea
   );
 }
 
-/** A choice between two to four modes. */
 export function SegmentedControl<Value extends string>(props: Choice<Value>) {
   return (
     <Segments>

@@ -1,7 +1,6 @@
 import { css } from 'styled-components';
 import { color, radius } from '../theme/tokens.ts';
 
-/** The box around a text input. */
 export const controlBox = css`
   width: 100%;
   min-height: 56px;

@@ -33,10 +33,7 @@ const Hanger = styled.span<{ $width: number; $scale: number; $unit: string }>`
   }
 `;
 
-/**
- * A tag as it hangs in a cow's ear, for tips, amounts and places. `width` is in px at normal text size; `look` is
- * filled with amber, an outline, or dark on amber.
- */
+/** A tag as it hangs in a cow's ear, for tips, amounts and places. `width` is in px at normal text size. */
 export function EarTag(props: {
   /** A short text: '$20', '4'. */
   children: string;

@@ -20,9 +20,7 @@ export const FieldHint = styled.span`
   font-size: 0.9375rem;
 `;
 
-const Input = styled.input`
-  ${controlBox}
-`;
+const Input = styled.input`${controlBox}`;
 const Area = styled.textarea`
   ${controlBox}
   min-height: 88px;
@@ -32,7 +30,6 @@ const Area = styled.textarea`
   display: block;
 `;
 
-/** What is wrong, as a sentence with an icon, so that it does not depend on color. */
 export const FieldError = styled(({ children, ...rest }: ComponentProps<'p'>) => (
   <p {...rest}>
     <Icon name="alert" size={20} />
@@ -86,7 +83,6 @@ export function TextField({ label, hint, error, ...input }: FieldProps & Compone
   );
 }
 
-/** A text input for several lines, with a label. */
 export function TextArea({ label, hint, error, ...area }: FieldProps & ComponentProps<'textarea'>) {
   return (
     <Field label={label} hint={hint} error={error}>

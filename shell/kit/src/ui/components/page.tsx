@@ -1,7 +1,6 @@
 import { keyframes, styled } from 'styled-components';
 import { color, media, size, type } from '../theme/tokens.ts';
 
-/** The content of a page, with the usual width and margins. */
 export const Page = styled.div`
   max-width: 1040px;
   margin: 0 auto;
@@ -12,7 +11,6 @@ export const Page = styled.div`
   }
 `;
 
-/** A form or a short text in one narrow column. */
 export const NarrowPage = styled.div`
   width: 100%;
   max-width: 460px;
@@ -33,7 +31,6 @@ export const PageHeader = styled.header`
 
 export const PageTitle = styled.h1`font: ${type.title};`;
 
-/** Secondary text: counters and dates. */
 export const Dim = styled.span`
   color: ${color.dim};
   font-size: 1rem;
@@ -51,7 +48,7 @@ export const Note = styled.p`
 
 const appear = keyframes`from { opacity: 0 }`;
 
-/** A line of news over the page, just below the navigation bar. Its parts are an icon and a `div`, whose paragraphs end with an ellipsis. */
+/** A line of news below the navigation bar: an icon and a `div`, whose paragraphs end with an ellipsis. */
 export const NewsLine = styled.aside`
   position: fixed;
   z-index: 29;

@@ -104,7 +104,6 @@ interface SceneText {
   children: ReactNode;
 }
 
-/** An empty stage, for a page, song or artist that does not exist, with a link to another page. */
 export function NotFoundState({ title, children, to, label }: SceneText & { to: string; label: string }) {
   return (
     <Stage $shout>

@@ -7,9 +7,7 @@ const appear = keyframes`from { opacity: 0 } to { opacity: 1 }`;
 export const Skeleton = styled.div.attrs({
   role: 'status',
   'aria-label': 'Loading',
-})`
-  animation: ${appear} 160ms 200ms both;
-`;
+})`animation: ${appear} 160ms 200ms both;`;
 
 const Row = styled.div`
   display: flex;
@@ -20,14 +18,12 @@ const Row = styled.div`
   border-bottom: 1px solid ${color.line};
 `;
 
-/** A block of a skeleton. Its `style` sets its size. */
 export const SkeletonBlock = styled.span`
   display: block;
   background: ${color.riser};
   border-radius: ${radius.artwork};
 `;
 
-/** Placeholder in the shape of song rows. */
 export function SkeletonRows({ count = 8 }: { count?: number }) {
   return (
     <Skeleton>

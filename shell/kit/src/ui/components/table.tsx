@@ -1,9 +1,6 @@
 import { styled } from 'styled-components';
 
-/**
- * A table made of ARIA roles. Its rows are grids that wrap on a phone, move when the order changes, and are virtualized
- * in long lists. Table elements allow none of that.
- */
+/** A table of ARIA roles: rows wrap on a phone, move, and are virtualized, which table elements do not allow. */
 export const Table = styled.div.attrs({ role: 'table' })``;
 export const TableBody = styled.div.attrs({ role: 'rowgroup' })``;
 /** The virtualizer turns pointer events off for a moment after scrolling; a tap in this moment counts, too. */

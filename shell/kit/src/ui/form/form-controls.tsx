@@ -6,7 +6,6 @@ import type { SchemaForm } from './use-schema-form.ts';
 
 interface SubmitButtonProps extends Omit<ComponentProps<typeof Button>, 'form'> {
   form: Pick<SchemaForm, 'isSubmitting' | 'cooldown'>;
-  /** The label while the form is sent. */
   busyLabel: string;
   /** The label during a cooldown, before the time that is left. */
   waitLabel?: string;
@@ -36,7 +35,6 @@ interface FormAlertProps extends Omit<ComponentProps<typeof FieldError>, 'form'>
   form: Pick<SchemaForm, 'alert'>;
 }
 
-/** The error that concerns a form as a whole. Renders nothing while there is none. */
 export function FormAlert({ form, ...rest }: FormAlertProps) {
   if (!form.alert) return null;
   return (
@@ -46,7 +44,6 @@ export function FormAlert({ form, ...rest }: FormAlertProps) {
   );
 }
 
-/** Marks what is chosen or done. Only forms show it. */
 export function CheckMark(stroke: Omit<ComponentProps<typeof Drawing>, 'children'>) {
   return (
     <Drawing {...stroke}>

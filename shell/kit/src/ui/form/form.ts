@@ -1,7 +1,4 @@
-/**
- * The one form pattern, the one form library and the one validator of the front end, as a module of its own: screens
- * without a form never load it.
- */
+/** The one form pattern, library and validator of the front end. Screens without a form never load them. */
 export { useWatch } from 'react-hook-form';
 export { array, boolean, minLength, object, pipe, refine, string, transform, trim } from 'zod/mini';
 export { FieldError, FieldHint, FieldLabel, TextArea, TextField } from '../components/field.tsx';

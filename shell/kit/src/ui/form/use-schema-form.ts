@@ -48,19 +48,13 @@ export interface UserError {
 }
 
 export interface SchemaFormOptions<Input extends FieldValues, Output extends FieldValues> {
-  /** Checks the typed values and turns them into those that `submit` gets. Its fields are named like those of the mutation. */
+  /** Checks the typed values and turns them into those that `submit` gets. */
   schema: ZodMiniType<Output, Input>;
   defaultValues: Input;
   /** Saved values, which may change while the form is open. They replace the values of fields that were not edited. */
   values?: Input;
-  /**
-   * Sends valid values.
-   *
-   * @returns the user errors of the payload; none when it succeeded.
-   * @throws when there is no payload.
-   */
+  /** Sends valid values. Returns the user errors of the payload; throws when there is none. */
   submit: (values: Output) => Promise<readonly UserError[]>;
-  /** The sentence for what `submit` throws. */
   describeFailure: (error: unknown) => string;
   /** Shows a sentence that belongs to no field. By default, {@link FormAlert} does. */
   showMessage?: (message: string) => void;
@@ -75,21 +69,18 @@ export interface FieldProps extends UseFormRegisterReturn {
 
 export interface SchemaForm<Input extends FieldValues = FieldValues, Output = unknown>
   extends UseFormReturn<Input, unknown, Output> {
-  /** For the form element. */
   formProps: { noValidate: true; onSubmit: (event: SubmitEvent) => void };
   field: (name: Path<Input>) => FieldProps;
   /** Sends the form without its button; does nothing while it cannot be sent. */
   send: () => void;
   isSubmitting: boolean;
-  /** What is wrong with the whole form. */
   alert: string | undefined;
   cooldown: Cooldown;
 }
 
 /**
- * All forms use this. A schema checks the typed values, `submit` sends them, and an error from the server appears at its
- * field or with the whole form. The first field with an error gets the focus. An error with `retryAfter` starts a
- * cooldown. Values stay in the form until its owner resets it.
+ * All forms use this. Errors of the schema and of the server appear at their field or with the whole form, and the
+ * first field with one gets the focus. One with `retryAfter` starts a cooldown.
  */
 export function useSchemaForm<Input extends FieldValues, Output extends FieldValues>(
   options: SchemaFormOptions<Input, Output>,
@@ -100,8 +91,7 @@ export function useSchemaForm<Input extends FieldValues, Output extends FieldVal
   const form = useForm<Input, unknown, Output>({
     resolver: zodResolver(schema) as never,
     defaultValues: defaultValues as DefaultValues<Input>,
-    // `focusFirst` focuses the first field with an error in the order of `defaultValues`; the library would take the order in which
-    // fields were registered.
+    // `focusFirst` takes the order of `defaultValues`; the library would take that of registration.
     shouldFocusError: false,
     ...(values && { values, resetOptions: { keepDirtyValues: true } }),
   });

@@ -2,9 +2,8 @@ import { createGlobalStyle } from 'styled-components';
 import { color, type } from './tokens.ts';
 
 /**
- * The base styles of every page. Mounted once, by a host. Fonts and custom properties are in the document
- * (build/index.html), so that they apply before any script runs. What gets the focus is scrolled below the bar at the top
- * and the line of the show's state, whose height is `--state-line`, and above the bar at the bottom with its tag.
+ * The base styles of every page. Fonts and custom properties are in the document (build/index.html). What gets the
+ * focus is scrolled below the bars at the top and above the one at the bottom.
  */
 export const GlobalStyle = createGlobalStyle`
   *,

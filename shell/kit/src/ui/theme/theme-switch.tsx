@@ -2,7 +2,6 @@ import { IconButton } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
 import { useTheme } from './theme-choice.ts';
 
-/** Switches between the dark and the light theme. */
 export function ThemeSwitch() {
   const { theme, toggle } = useTheme();
   return (

@@ -1,10 +1,7 @@
 /** Background colors of the page, also for the bars of the browser. */
 export const grounds = { dark: '#130E09', light: '#F7F0E3' };
 
-/**
- * The design tokens. Components use these where one fits. Colors are custom properties, so that a
- * change of theme repaints without a render.
- */
+/** The design tokens. Colors are custom properties, so that a change of theme needs no render. */
 const darkColors = {
   /** Background of the page. */
   ground: grounds.dark,
@@ -21,7 +18,6 @@ const darkColors = {
   dim: '#C6B69D',
   /** The amber of the brand: buttons, selected controls. */
   spot: '#FFB224',
-  /** Text on `spot`. */
   onSpot: '#1B1206',
   /** Amber text and icons, readable on the background. Also the focus ring. */
   spotText: '#FFB224',
@@ -31,35 +27,26 @@ const darkColors = {
   spotShade: '#B97308',
   /** Background of what is marked: own requests, the current tab, a drop target. */
   wash: '#38270C',
-  /** A cone of light. */
   beam: '#231809',
-  /** Its brighter part. */
   beamHot: '#30210C',
   /** Text and borders of errors, and of what deletes. */
   danger: '#FF8672',
-  /** Background of a button that deletes. */
   dangerFill: '#C53A28',
-  /** The lower edge of that button. */
   dangerLip: '#7A1D10',
-  /** Text on `dangerFill`. */
   onDanger: '#FFF8F2',
   /** Text on ink, which is dark in both themes. */
   onInk: '#F8EEDC',
-  /** Icon of success. */
   ok: '#9BD08A',
-  /** Icon of information. */
   info: '#9CC3E0',
   /** Cowhide: a light panel in both themes. */
   hide: '#F4E9D6',
   /** Text, spots and buttons on `hide` and `spot`; dark in both themes. */
   ink: '#130E09',
-  /** Outline of artwork. */
   artOutline: 'rgb(248 238 220 / 0.2)',
   /** Background of a notice, which has the colors of the other theme (data-inverse). */
   notice: '#2B2117',
   /** Cowhide spots behind text, close to `ground`. */
   hideQuiet: '#1C150E',
-  /** Colors of the logo. */
   logoBody: '#F4E9D6',
   logoSpot: '#130E09',
   logoMetal: '#FFB224',
@@ -139,7 +126,7 @@ export const type = {
 
 export const radius = { artwork: '6px', control: '12px', dialog: '20px' } as const;
 
-/** Heights that layouts share. Those of a phone are in the document (build/index.html), because its bars are lower in landscape. */
+/** Heights that layouts share. Those of a phone, which vary, are in the document (build/index.html). */
 export const size = {
   topBarPhone: 'var(--top-bar)',
   topBarDesktop: '72px',

@@ -8,11 +8,7 @@ import { closeToast, type ToastSeverity, toasts } from './toasts.ts';
 
 const arrive = keyframes`from { opacity: 0; translate: 0 16px }`;
 
-/**
- * Above the bottom bar on a phone, in the corner on a desktop; never over the button that was just pressed, or the one that comes next. It
- * is at the top when a dialog is open, and on screens with their buttons at the bottom; on a desktop, it is on the left where the buttons
- * are on the right, and never covers the navigation.
- */
+/** Never over the button that was just pressed, the one that comes next, or the navigation. */
 const Region = styled.div`
   position: fixed;
   z-index: 60;
@@ -66,10 +62,10 @@ const signs: Record<ToastSeverity, [icon: IconName, color: string]> = {
   info: ['info', color.info],
 };
 
-/** Moves the focus to the first button of the latest toast: the region is behind everything else in the order of Tab. */
+/** Moves the focus to the latest toast, which is behind everything else in the order of Tab. */
 const hotkey = 'F8';
 
-/** Moves the focus out of a dialog, which takes it back when it hears of that. From then on, Tab leads back into the dialog. */
+/** Moves the focus out of a dialog, which would take it back if it heard of that. */
 function focusPastDialogs(button: HTMLElement): void {
   const keepSecret = (event: FocusEvent) => event.stopPropagation();
   const types = ['focusout', 'focusin'] as const;
@@ -78,10 +74,7 @@ function focusPastDialogs(button: HTMLElement): void {
   for (const type of types) document.removeEventListener(type, keepSecret, { capture: true });
 }
 
-/**
- * Where toasts appear. Mounted once, by the frame of a host; it is there before the first toast, so that readers hear it. After a
- * toast is closed with the keyboard, the focus returns to where the hotkey was pressed.
- */
+/** Where toasts appear, mounted once. After one is closed with the keyboard, the focus returns to where it was. */
 export function ToastRegion() {
   const shown = useStore(toasts);
   const region = useRef<HTMLDivElement>(null);

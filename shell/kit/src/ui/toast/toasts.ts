@@ -4,11 +4,10 @@ import { createStore } from '../store.ts';
 export type ToastSeverity = 'error' | 'success' | 'info' | 'warning';
 
 interface ToastOptions {
-  /** What an 'Undo' button in it does. */
   undo?: (event: MouseEvent) => void;
   /** Of several toasts of one kind, only the latest is shown: an 'Undo' of an earlier one would do nothing any more. */
   kind?: string;
-  /** How long it stays, in ms. */
+  /** In ms. */
   duration?: number;
 }
 
@@ -27,7 +26,6 @@ const undoDuration = 10_000;
 /** How often is checked whether somebody is still using a toast, in ms. */
 const holdInterval = 1_000;
 
-/** So many fit on a phone and leave most of the page free. */
 const mostToasts = 3;
 
 let nextId = 1;
@@ -35,10 +33,7 @@ let nextId = 1;
 export const toasts = createStore<readonly Toast[]>([]);
 
 /**
- * Shows a sentence for a few seconds. A second toast of the same kind replaces the first, and so does one with the same sentence
- * unless the first has an 'Undo', which is that of another change. The earliest leaves when there are too many.
- *
- * @returns its id, for {@link closeToast}.
+ * Shows a sentence for a few seconds. It replaces one of its `kind`, or an equal one without 'Undo'. Returns its id.
  */
 export function showToast(severity: ToastSeverity, message: string, options: ToastOptions = {}): number {
   const { undo, kind, duration = undo ? undoDuration : toastDuration } = options;
