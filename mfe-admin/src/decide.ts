@@ -8,7 +8,7 @@ import {
   type DecisionStatus,
   UndoDecisionDocument,
 } from './generated/graphql.ts';
-import { sendStageMutation, stageFailureMessage, whenRefetched } from './send-mutation.ts';
+import { payloadOrToast, sendStageMutation, stageFailureMessage, whenRefetched } from './send-mutation.ts';
 import { shownShow } from './shown-show.ts';
 
 /** What a toast says after a decision about a song. */
@@ -35,14 +35,14 @@ export function closeOutdatedMessage(lastChange: { id: string; status: DecisionS
   message = null;
 }
 
-type UnderWay = { songId: string; status: DecisionStatus } | { undoneId: string };
+type SentChange = { songId: string; status: DecisionStatus } | { undoneId: string };
 
 /** What this browser has sent, until what it changed is on screen. */
-const underWay = new Set<UnderWay>();
+const sentChanges = new Set<SentChange>();
 
 /** Whether a change that this browser has sent is about to take the place of the latest one on screen. */
 export function isAboutToChange(latest: { id: string; songId: string; status: DecisionStatus }): boolean {
-  return [...underWay].some((sent) => {
+  return [...sentChanges].some((sent) => {
     if ('undoneId' in sent) return sent.undoneId === latest.id;
     // The decision can be on screen before the response to it arrives.
     return sent.songId !== latest.songId || sent.status !== latest.status;
@@ -52,37 +52,34 @@ export function isAboutToChange(latest: { id: string; songId: string; status: De
 /** Sends a decision, about the show on screen unless `input` says otherwise, and offers to undo it. Never rejects. */
 export async function decideSong(title: string, input: Omit<DecideSongInput, 'key'>): Promise<void> {
   const sent = { songId: String(input.songId), status: input.status };
-  underWay.add(sent);
+  sentChanges.add(sent);
   closeOutdatedMessage(null);
   try {
     await sendDecision(title, { showId: shownShow(), ...input });
     await whenRefetched();
   } finally {
-    underWay.delete(sent);
+    sentChanges.delete(sent);
   }
 }
 
 async function sendDecision(title: string, input: Omit<DecideSongInput, 'key'>): Promise<void> {
-  try {
-    // A repeated attempt of the network layer must not decide twice, and 'Undo' means this decision.
-    const key = createKey();
-    const { decision, userErrors } = await sendStageMutation(
+  // A repeated attempt of the network layer must not decide twice, and 'Undo' means this decision.
+  const key = createKey();
+  const payload = await payloadOrToast(
+    sendStageMutation(
       String(input.songId),
       DecideSongDocument,
       { input: { ...input, key } },
       (data) => data.decideSong,
-    );
-    const [problem] = userErrors;
-    if (problem) showToast('error', problem.message);
-    else {
-      const sentence = sentences[input.status](title, decision?.asked ?? 0);
-      const undo = undoOnce(() => undoFromToast(title, decision?.id, { key }));
-      const toastId = showToast('success', sentence, { undo, kind: 'decision' });
-      message = decision && { toastId, decisionId: decision.id, status: input.status };
-    }
-  } catch (error) {
-    showToast('error', `${title}: ${stageFailureMessage(error)}`);
-  }
+    ),
+    (error) => `${title}: ${stageFailureMessage(error)}`,
+  );
+  if (!payload) return;
+  const { decision } = payload;
+  const sentence = sentences[input.status](title, decision?.asked ?? 0);
+  const undo = undoOnce(() => undoFromToast(title, decision?.id, { key }));
+  const toastId = showToast('success', sentence, { undo, kind: 'decision' });
+  message = decision && { toastId, decisionId: decision.id, status: input.status };
 }
 
 /** What an undo is meant to undo: by the key of the call that decided, or by the decision that was seen. */
@@ -97,7 +94,7 @@ async function undoFromToast(title: string, id: string | undefined, expected: Ex
 /** Undoes the latest decision. When another change came meanwhile, a message says so. Never rejects. */
 export async function undoDecision(title: string, id: string, expected: ExpectedChange): Promise<void> {
   const sent = { undoneId: id };
-  underWay.add(sent);
+  sentChanges.add(sent);
   try {
     const { userErrors } = await sendStageMutation(
       // An undo that comes too late is refused.
@@ -115,6 +112,6 @@ export async function undoDecision(title: string, id: string, expected: Expected
       kind: 'decision',
     });
   } finally {
-    underWay.delete(sent);
+    sentChanges.delete(sent);
   }
 }

@@ -1,7 +1,7 @@
 import { Button, showToast, styled, useLiveQuery, useTonightIntake } from '@cowbell/kit';
 import { ConfirmDialog } from '@cowbell/kit/dialog';
 import { SongsOfTheNightDocument, type SongsOfTheNightQuery } from './generated/graphql.ts';
-import { errorMessageOf } from './send-mutation.ts';
+import { payloadOrToast } from './send-mutation.ts';
 import { sendIntake } from './set-intake.ts';
 import { useShowQuestion } from './shown-show.ts';
 
@@ -21,9 +21,8 @@ export function EndShowButton() {
   const isOver = state === 'ENDED';
 
   async function set(next: 'OPEN' | 'ENDED', meantShow: string | null): Promise<void> {
-    const errorMessage = await errorMessageOf(sendIntake({ state: next, showId: meantShow }));
-    if (errorMessage) showToast('error', errorMessage);
-    else showToast('success', next === 'ENDED' ? 'The show has ended' : 'The show is open again');
+    if (!(await payloadOrToast(sendIntake({ state: next, showId: meantShow })))) return;
+    showToast('success', next === 'ENDED' ? 'The show has ended' : 'The show is open again');
   }
 
   return (
@@ -42,13 +41,13 @@ export function EndShowButton() {
         onConfirm={() => void set('ENDED', question.close())}
         onCancel={() => question.close()}
       >
-        <WhatStays />
+        <EndConsequences />
       </ConfirmDialog>
     </>
   );
 }
 
-function WhatStays() {
+function EndConsequences() {
   const { data } = useLiveQuery(SongsOfTheNightDocument, { topics: ['stage', 'requests'] });
   return (
     <Consequences>

@@ -20,10 +20,7 @@ interface Payload {
   userErrors: readonly UserError[];
 }
 
-/**
- * Sends a mutation, again while the gateway is too busy and `mayRepeat` allows it, and refetches what is on screen.
- * Throws the error of the operation when there is no payload.
- */
+/** Sends a mutation, again while the gateway is too busy, and refetches the screen. Throws when there is no payload. */
 export async function sendMutation<Data, Variables extends Record<string, unknown>, P extends Payload>(
   mutation: TypedDocumentNode<Data, Variables>,
   variables: Variables,
@@ -79,12 +76,18 @@ export function stageFailureMessage(error: unknown): string {
   return sentenceOf(error, noResponse);
 }
 
-/** Awaits a mutation that has no form for its errors. Returns the message to show, or null when it succeeded. */
-export async function errorMessageOf(mutation: Promise<Payload>, unableMessage?: string): Promise<string | null> {
+/** The payload of a mutation without a form; null when it failed, which a toast has said. */
+export async function payloadOrToast<P extends Payload>(
+  mutation: Promise<P>,
+  describe: (error: unknown) => string = failureMessage,
+): Promise<P | null> {
   try {
-    const { userErrors } = await mutation;
-    return userErrors[0]?.message ?? null;
+    const payload = await mutation;
+    const [problem] = payload.userErrors;
+    if (!problem) return payload;
+    showToast('error', problem.message);
   } catch (error) {
-    return failureMessage(error, unableMessage);
+    showToast('error', describe(error));
   }
+  return null;
 }

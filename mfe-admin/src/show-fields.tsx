@@ -29,13 +29,7 @@ const Amount = styled.div`
   span { color: ${color.dim}; }
   input {
     width: 100%;
-    min-width: 0;
     min-height: 51px;
-    padding: 0;
-    border: 0;
-    outline: none;
-    background: none;
-    font: inherit;
   }
 `;
 

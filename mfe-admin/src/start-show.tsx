@@ -51,13 +51,13 @@ interface StartShowFormProps extends StartShowProps {
 
 function StartShowForm({ show, songs, rules, onStarted, cancel, onClose }: StartShowFormProps) {
   // The show that the admin saw: the one on screen changes when somebody else begins a new one.
-  const [former] = useState(show);
+  const [seenShow] = useState(show);
   const form = useSchemaForm({
     schema: showFormSchema,
     // The name was that night's.
     defaultValues: { ...rules(), name: '' },
     async submit(fields) {
-      const input = { ...fields, after: former.number };
+      const input = { ...fields, after: seenShow.number };
       const { show: started, userErrors } = await sendMutation(
         StartShowDocument,
         { input },
@@ -77,7 +77,7 @@ function StartShowForm({ show, songs, rules, onStarted, cancel, onClose }: Start
   return (
     <Form aria-label="New show" {...form.formProps}>
       <p>
-        {former.intake.state === 'ENDED' ? '' : `Show ${former.number} ends. `}
+        {seenShow.intake.state === 'ENDED' ? '' : `Show ${seenShow.number} ends. `}
         The list starts empty; the night before stays in the record.
       </p>
       <ShowFields form={form} songs={songs} />

@@ -1,4 +1,4 @@
-import { color, motion, styled } from '@cowbell/kit';
+import { color, coverControl, motion, styled } from '@cowbell/kit';
 import { type ComponentProps, useId } from 'react';
 
 const Label = styled.label`
@@ -10,15 +10,7 @@ const Label = styled.label`
   font-size: 1rem;
   font-weight: 600;
   cursor: pointer;
-  input {
-    position: absolute;
-    inset: 0;
-    width: 100%;
-    height: 100%;
-    margin: 0;
-    opacity: 0;
-    cursor: pointer;
-  }
+  input { ${coverControl} }
 `;
 
 const Track = styled.span`

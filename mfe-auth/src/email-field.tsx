@@ -2,9 +2,7 @@ import type { FieldProps } from '@cowbell/kit/form';
 import { TextField } from '@cowbell/kit/form';
 import { storeEmail } from '@cowbell/kit/session';
 
-/**
- * The email of an account, filled in on the next screen that asks for it. `username` where a password belongs to it.
- */
+/** The email of an account, filled in on the next screen that asks for it. */
 export function EmailField({ onBlur, ...field }: FieldProps & { autoComplete: 'username' | 'email' }) {
   return (
     <TextField

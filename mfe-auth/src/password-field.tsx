@@ -12,13 +12,7 @@ const Box = styled.div`
   &:has(button:focus-visible) { outline: none; }
   input {
     flex: 1;
-    min-width: 0;
     min-height: 53px;
-    padding: 0;
-    border: 0;
-    outline: none;
-    background: none;
-    font: inherit;
   }
   button {
     color: ${color.dim};
@@ -27,12 +21,7 @@ const Box = styled.div`
 `;
 
 /** Drawing of lucide (ISC license, lucide.dev). */
-const eye = (
-  <>
-    <path d="M2 12a10.75 10.75 0 0 1 20 0 10.75 10.75 0 0 1-20 0" />
-    <circle cx="12" cy="12" r="3" />
-  </>
-);
+const eye = <path d="M2 12a10.75 10.75 0 0 1 20 0 10.75 10.75 0 0 1-20 0M9 12a3 3 0 1 0 6 0a3 3 0 1 0-6 0" />;
 
 interface PasswordFieldProps extends FieldProps {
   label: string;

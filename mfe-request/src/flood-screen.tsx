@@ -30,7 +30,7 @@ const Screen = styled.section`
   ${media.calm} { animation: ${appear} 120ms; }
 `;
 
-const Close = styled(IconButton)`
+const CloseButton = styled(IconButton)`
   position: absolute;
   z-index: 1;
   top: 6px;
@@ -43,7 +43,7 @@ const Close = styled(IconButton)`
 `;
 
 /** Makes all around a screen that covers the page inert, except the toasts. Returns what undoes it. */
-function makeRestInert(screen: HTMLElement): () => void {
+function makePageInert(screen: HTMLElement): () => void {
   const changed: HTMLElement[] = [];
   for (let inner = screen; inner.parentElement && inner.id !== 'root'; inner = inner.parentElement) {
     for (const sibling of inner.parentElement.children) {
@@ -67,7 +67,7 @@ export function FloodScreen(props: {
   const { from, titleId, onClose, children } = props;
   const screen = useRef<HTMLElement>(null);
   useEffect(() => document.getElementById(titleId)?.focus(), [titleId]);
-  useEffect(() => (screen.current ? makeRestInert(screen.current) : undefined), []);
+  useEffect(() => (screen.current ? makePageInert(screen.current) : undefined), []);
   const origin = from ? `${from.left + from.width / 2}px ${from.top + from.height / 2}px` : '50% 100%';
   return (
     <Screen
@@ -77,9 +77,9 @@ export function FloodScreen(props: {
       aria-labelledby={titleId}
       style={{ '--from': origin } as React.CSSProperties}
     >
-      <Close aria-label="Close" onClick={onClose}>
+      <CloseButton aria-label="Close" onClick={onClose}>
         <Icon name="close" />
-      </Close>
+      </CloseButton>
       {children}
     </Screen>
   );

@@ -26,13 +26,7 @@ const Amount = styled.div`
   input {
     align-self: stretch;
     width: 100%;
-    min-width: 0;
     min-height: 53px;
-    padding: 0;
-    border: 0;
-    outline: none;
-    background: none;
-    font: inherit;
   }
 `;
 
@@ -44,9 +38,6 @@ const QuickTips = styled.div<{ $count: number }>`
   min-width: min(100%, ${({ $count }) => 3.5 * $count}rem);
   max-width: ${({ $count }) => 4.25 * $count}rem;
   button {
-    padding: 0;
-    border: 0;
-    background: none;
     min-width: 48px;
   }
 `;

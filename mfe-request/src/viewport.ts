@@ -1,12 +1,11 @@
 /** Calls `update` now, and whenever the page is scrolled or the window gets another size. Returns what stops it. */
 export function followViewport(update: () => void): () => void {
+  const listeners = new AbortController();
+  const { signal } = listeners;
   update();
-  window.addEventListener('scroll', update, { passive: true });
-  window.addEventListener('resize', update);
-  return () => {
-    window.removeEventListener('scroll', update);
-    window.removeEventListener('resize', update);
-  };
+  addEventListener('scroll', update, { passive: true, signal });
+  addEventListener('resize', update, { signal });
+  return () => listeners.abort();
 }
 
 /** Whether the person has asked the device for less motion. */

@@ -1,6 +1,6 @@
 // First: styles are made as soon as the app is imported.
 import './nonce.ts';
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '@cowbell/kit';
 import { prefetchScreens, resumeSending } from './remotes/remotes.ts';
 import { screens } from './screens.ts';
 import { start } from './start.tsx';
@@ -15,19 +15,8 @@ async function loadNewVersion() {
 }
 
 /** Its code, which also registers the service worker, is not part of the first view. */
-const NewVersion = lazy(() =>
-  loadNewVersion().then(
-    ({ NewVersion }) => ({ default: NewVersion }),
-    // Without the network there is no new version.
-    () => ({ default: () => null }),
-  ),
-);
+const NewVersion = lazyPart(() => loadNewVersion().then((part) => part.NewVersion), { isOptional: true });
 
-start(
-  screens,
-  <Suspense>
-    <NewVersion />
-  </Suspense>,
-);
+start(screens, <NewVersion />);
 prefetchScreens(screens);
 void resumeSending();

@@ -1,6 +1,4 @@
-/**
- * All screens. The routes are made from this table; the edge reads it as screens.json, to let browsers preload files.
- */
+/** All screens. The routes are made from this table. The edge reads it as screens.json. */
 export const screens: readonly ScreenAtPath[] = [
   { path: '/', screen: 'mfe_request/home' },
   { path: '/request', screen: 'mfe_request/song-browser', title: 'Request a Song' },

@@ -2,7 +2,7 @@ import { Button, ButtonLink, graphqlClient, paths, type SlotProps, showToast, st
 import { ConfirmDialog } from '@cowbell/kit/dialog';
 import { useState } from 'react';
 import { DeleteArtistDocument } from '../generated/graphql.ts';
-import { errorMessageOf, sendMutation } from '../send-mutation.ts';
+import { failureMessage, payloadOrToast, sendMutation } from '../send-mutation.ts';
 
 const Actions = styled.div`
   display: flex;
@@ -23,14 +23,8 @@ function ArtistActions({ artist }: SlotProps['artist:actions']) {
 
   async function deleteArtist(): Promise<void> {
     setIsConfirming(false);
-    const errorMessage = await errorMessageOf(
-      sendMutation(DeleteArtistDocument, { id: artist.id }, (data) => data.deleteArtist),
-      'Unable to delete artist',
-    );
-    if (errorMessage) {
-      showToast('error', errorMessage);
-      return;
-    }
+    const deletion = sendMutation(DeleteArtistDocument, { id: artist.id }, (data) => data.deleteArtist);
+    if (!(await payloadOrToast(deletion, (error) => failureMessage(error, 'Unable to delete artist')))) return;
     // The list loses the artist before it is shown. The artist itself stays until this screen, which shows it, is left.
     const id = `Artist:${artist.id}`;
     cache.modify({

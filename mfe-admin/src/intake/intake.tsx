@@ -1,5 +1,6 @@
 import {
   color,
+  lazyPart,
   media,
   SegmentedControl,
   type SlotProps,
@@ -8,21 +9,18 @@ import {
   useTonightIntake,
 } from '@cowbell/kit';
 import { useCountdown } from '@cowbell/kit/countdown';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { AdminIcon } from '../admin-icon.tsx';
 import { keepFocus } from '../focus.ts';
 import { useFollowPlayed } from '../played-tonight.ts';
 import { setIntake } from '../set-intake.ts';
-import { moveOnlyFocus } from './arrow-keys.ts';
+import { moveOnlyFocus, useTapped } from './instant-choice.ts';
 import { NewRequests } from './new-requests.tsx';
 import { RowButton, UndoLastChange } from './undo-last-change.tsx';
-import { useTapped } from './use-tapped.ts';
 
-const EndedShow = lazy(() => import('./ended-show.tsx').then(({ EndedShow }) => ({ default: EndedShow })));
-
-const IntakeDialog = lazy(() => import('./intake-dialog.tsx').then(({ IntakeDialog }) => ({ default: IntakeDialog })));
-
-const IntakeColumn = lazy(() => import('./intake-column.tsx').then(({ IntakeColumn }) => ({ default: IntakeColumn })));
+const EndedShow = lazyPart(() => import('./ended-show.tsx').then((part) => part.EndedShow));
+const IntakeDialog = lazyPart(() => import('./intake-dialog.tsx').then((part) => part.IntakeDialog));
+const IntakeColumn = lazyPart(() => import('./intake-column.tsx').then((part) => part.IntakeColumn));
 
 const Box = styled.section`
   display: grid;
@@ -68,9 +66,7 @@ function Intake(props: SlotProps['requests:intake']) {
   if (tonight.state === 'ENDED') {
     return (
       <Box aria-label="Taking requests">
-        <Suspense>
-          <EndedShow />
-        </Suspense>
+        <EndedShow />
       </Box>
     );
   }
@@ -103,9 +99,7 @@ function IntakeOfShow({
         <SegmentedControl legend="Requests are" options={states} value={tapped ?? state} onChange={choose} />
       </div>
       {isColumn ? (
-        <Suspense>
-          <IntakeColumn tonight={tonight} timeLeft={timeLeft} />
-        </Suspense>
+        <IntakeColumn tonight={tonight} timeLeft={timeLeft} />
       ) : (
         <Row type="button" aria-haspopup="dialog" onClick={() => setIsEditing(true)}>
           <span>{timeLeft ? `Last call ${timeLeft}` : 'Last call and message'}</span>
@@ -115,11 +109,7 @@ function IntakeOfShow({
       )}
       <NewRequests screen={screen} />
       <UndoLastChange />
-      {isEditing && (
-        <Suspense>
-          <IntakeDialog tonight={tonight} onClose={() => setIsEditing(false)} />
-        </Suspense>
-      )}
+      {isEditing && <IntakeDialog tonight={tonight} onClose={() => setIsEditing(false)} />}
     </Box>
   );
 }

@@ -3,9 +3,8 @@ import { undoOnce } from '@cowbell/kit/second-tap';
 import { useEffect, useState } from 'react';
 import { focusMainContent, keepFocus } from '../focus.ts';
 import { setIntake } from '../set-intake.ts';
-import { moveOnlyFocus } from './arrow-keys.ts';
+import { moveOnlyFocus, useTapped } from './instant-choice.ts';
 import { intakeToasts, type LastCallLength, lastCallChoices, lastCallInput } from './last-call.ts';
-import { useTapped } from './use-tapped.ts';
 
 const Section = styled.section`
   display: grid;

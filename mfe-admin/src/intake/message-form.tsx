@@ -25,10 +25,7 @@ const formRules = object({ message: intakeRules.shape.message });
 /** From how many characters on the field says how many there are. */
 const nearLimit = 100;
 
-/**
- * The message for the audience, saved when the field is left, or with Enter. What somebody else saves meanwhile is
- * replaced only after it was shown.
- */
+/** Saved when the field is left, or with Enter. What somebody else saves meanwhile is shown before it is replaced. */
 export function MessageForm({ tonight }: { tonight: TonightIntake }) {
   const { showId } = tonight;
   const saved = tonight.message ?? '';

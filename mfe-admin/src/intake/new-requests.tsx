@@ -62,12 +62,11 @@ function useUnseen(times: readonly string[] | undefined): number {
       setSeen((before) => (before === null || isInView ? later(before ?? '', latest) : before));
     };
     look();
-    window.addEventListener('scroll', look, { passive: true });
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      window.removeEventListener('scroll', look);
-      document.removeEventListener('visibilitychange', look);
-    };
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    addEventListener('scroll', look, { passive: true, signal });
+    document.addEventListener('visibilitychange', look, { signal });
+    return () => listeners.abort();
   }, [latest]);
   return seen === null ? 0 : (times ?? []).filter((time) => time > seen).length;
 }

@@ -10,9 +10,6 @@ export const RowButton = styled.button`
   display: flex;
   align-items: center;
   min-height: 56px;
-  padding: 0;
-  border: 0;
-  background: none;
   font-weight: 600;
   text-align: start;
   > svg {

@@ -1,4 +1,4 @@
-import { Button, closeToast, Dim, type SlotProps, showToast, useLiveQuery, useTonightIntake } from '@cowbell/kit';
+import { Button, closeToast, DimText, type SlotProps, showToast, useLiveQuery, useTonightIntake } from '@cowbell/kit';
 import { ConfirmDialog } from '@cowbell/kit/dialog';
 import { formatDollars } from '@cowbell/kit/dollars';
 import { undoOnce } from '@cowbell/kit/second-tap';
@@ -7,7 +7,7 @@ import { EndShowButton } from '../end-show.tsx';
 import { focusMainContent, keepFocus } from '../focus.ts';
 import { ClearRequestsDocument, PromisedTipsDocument } from '../generated/graphql.ts';
 import { restoreRequests } from '../restore-requests.ts';
-import { failureMessage, sendMutation } from '../send-mutation.ts';
+import { payloadOrToast, sendMutation } from '../send-mutation.ts';
 import { useShowQuestion } from '../shown-show.ts';
 
 const undoDuration = 60_000;
@@ -29,21 +29,16 @@ function RequestActions({ count, listedTips }: SlotProps['requests:actions']) {
 
   async function clear(): Promise<void> {
     const confirmedShow = question.close();
-    try {
-      const { removalId, userErrors } = await sendMutation(
-        ClearRequestsDocument,
-        { showId: confirmedShow },
-        (data) => data.clearRequests,
-      );
-      if (userErrors[0]) return void showToast('error', userErrors[0].message);
-      const toastId = showToast('success', 'Requests cleared successfully', {
-        duration: undoDuration,
-        ...(removalId && { undo: undoOnce(() => restoreRequests(removalId)) }),
-      });
-      if (confirmedShow) setUndoable({ toastId, showId: confirmedShow });
-    } catch (error) {
-      return void showToast('error', failureMessage(error));
-    }
+    const payload = await payloadOrToast(
+      sendMutation(ClearRequestsDocument, { showId: confirmedShow }, (data) => data.clearRequests),
+    );
+    if (!payload) return;
+    const { removalId } = payload;
+    const toastId = showToast('success', 'Requests cleared successfully', {
+      duration: undoDuration,
+      ...(removalId && { undo: undoOnce(() => restoreRequests(removalId)) }),
+    });
+    if (confirmedShow) setUndoable({ toastId, showId: confirmedShow });
     // The button is removed together with the list. The bell that takes its place begins below the bar and the message.
     focusMainContent();
     scrollTo({ top: 0 });
@@ -51,7 +46,7 @@ function RequestActions({ count, listedTips }: SlotProps['requests:actions']) {
 
   return (
     <>
-      {listedTips === null && data && <Dim>{formatDollars(promisedTips)} promised</Dim>}
+      {listedTips === null && data && <DimText>{formatDollars(promisedTips)} promised</DimText>}
       {/* Once it has ended, 'Open Again' is where requests are opened and closed. */}
       {state !== 'ENDED' && (
         <span ref={keepFocus} style={{ display: 'contents' }}>

@@ -35,11 +35,9 @@ const List = styled.ul`
   }
 `;
 
-const Others = styled.button`
+const OthersButton = styled.button`
   min-height: 48px;
   padding: 0 0 0 52px;
-  border: 0;
-  background: none;
   font-weight: 600;
   display: flex;
   align-items: center;
@@ -76,10 +74,10 @@ export function AskerList({ entry }: { entry: SlotProps['requests:open']['entry'
         ))}
       </List>
       {others > 0 && (
-        <Others type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        <OthersButton type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {isOpen ? 'Show fewer ' : `and ${others} ${others === 1 ? 'other' : 'others'} `}
           <AdminIcon name="chevron" />
-        </Others>
+        </OthersButton>
       )}
     </>
   );

@@ -1,12 +1,10 @@
-import { Button, Cell, media, nameOfSong, styled } from '@cowbell/kit';
+import { Button, Cell, lazyPart, media, nameOfSong, styled } from '@cowbell/kit';
 import { ignoreSecondTap } from '@cowbell/kit/second-tap';
-import { lazy, type MouseEvent, Suspense, useCallback, useRef, useState } from 'react';
+import { type MouseEvent, useCallback, useRef, useState } from 'react';
 import { decideSong } from '../decide.ts';
 import { findAdjacentControl, focusMainContent, moveFocusAfterRemoval } from '../focus.ts';
 
-const DeclineDialog = lazy(() =>
-  import('./decline-dialog.tsx').then(({ DeclineDialog }) => ({ default: DeclineDialog })),
-);
+const DeclineDialog = lazyPart(() => import('./decline-dialog.tsx').then((part) => part.DeclineDialog));
 
 /** Where the buttons are beside the title of the song, as in the request list, and where they have more room there. */
 const wide = '@media (min-width: 62.5em)';
@@ -109,14 +107,12 @@ export function DecisionButtons({
         Not tonight
       </Button>
       {isDeclining && (
-        <Suspense>
-          <DeclineDialog
-            song={song}
-            asked={asked}
-            findNextControl={() => declineButton.current && findNext(declineButton.current)}
-            onClose={() => setIsDeclining(false)}
-          />
-        </Suspense>
+        <DeclineDialog
+          song={song}
+          asked={asked}
+          findNextControl={() => declineButton.current && findNext(declineButton.current)}
+          onClose={() => setIsDeclining(false)}
+        />
       )}
     </Buttons>
   );

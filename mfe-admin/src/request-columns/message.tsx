@@ -26,8 +26,6 @@ const Text = styled.span`
   button {
     min-height: 48px;
     padding: 0 4px;
-    border: 0;
-    background: none;
     color: ${color.spotText};
     font-weight: 600;
     text-decoration: underline;

@@ -1,15 +1,13 @@
-import { Button, color, font, IconButton, nameOfSong, type SlotProps, styled } from '@cowbell/kit';
+import { Button, color, font, IconButton, lazyPart, nameOfSong, type SlotProps, styled } from '@cowbell/kit';
 import { Dialog } from '@cowbell/kit/dialog';
 import { ignoreSecondTap } from '@cowbell/kit/second-tap';
-import { lazy, type MouseEvent, type RefObject, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { AdminIcon } from '../admin-icon.tsx';
 import { decideSong } from '../decide.ts';
 import { focusMainContent } from '../focus.ts';
 import { AskerList } from './asker-list.tsx';
 
-const DeclineDialog = lazy(() =>
-  import('./decline-dialog.tsx').then(({ DeclineDialog }) => ({ default: DeclineDialog })),
-);
+const DeclineDialog = lazyPart(() => import('./decline-dialog.tsx').then((part) => part.DeclineDialog));
 
 const Row = styled.div`
   display: flex;
@@ -145,11 +143,7 @@ function OpenEntryActions({ entry, entries }: SlotProps['requests:open']) {
           )}
         </Dialog>
       )}
-      {open === 'decline' && (
-        <Suspense>
-          <DeclineDialog song={song} asked={asked} onClose={() => setOpen(null)} />
-        </Suspense>
-      )}
+      {open === 'decline' && <DeclineDialog song={song} asked={asked} onClose={() => setOpen(null)} />}
     </Row>
   );
 }

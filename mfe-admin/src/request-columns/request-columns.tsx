@@ -19,7 +19,7 @@ const Askers = styled(Cell)`
 `;
 
 /** Like what the band should know about a single request. */
-const Again = styled.p`
+const AgainNote = styled.p`
   color: ${color.spotText};
   font: ${type.second};
   font-weight: 600;
@@ -59,7 +59,7 @@ function RequestColumns({ entry, isFirst }: SlotProps['requests:columns']) {
       </Tip>
       {decisions}
       <Askers>
-        {wasPlayed && <Again>{askedAgain}</Again>}
+        {wasPlayed && <AgainNote>{askedAgain}</AgainNote>}
         <AskerList entry={entry} />
       </Askers>
     </>

@@ -6,10 +6,10 @@ import { AdminIcon } from '../admin-icon.tsx';
 import { findAdjacentControl, focusAfterRemoval } from '../focus.ts';
 import { DeleteRequestDocument } from '../generated/graphql.ts';
 import { restoreRequests } from '../restore-requests.ts';
-import { failureMessage, removeOptimistically, sendMutation } from '../send-mutation.ts';
+import { payloadOrToast, removeOptimistically, sendMutation } from '../send-mutation.ts';
 import { RequestMenu } from './request-menu.tsx';
 
-const More = styled.span`
+const MenuCell = styled.span`
   grid-area: more;
   /* Next to Delete. */
   margin-right: -12px;
@@ -20,7 +20,7 @@ const More = styled.span`
   }
 `;
 
-const Delete = styled.span`
+const DeleteCell = styled.span`
   grid-area: delete;
   align-self: center;
   justify-self: end;
@@ -49,23 +49,19 @@ export function RequestControls(props: {
     focusNext.current = button.current && findAdjacentControl(button.current, '[data-delete-request]');
     setIsConfirming(false);
     const cacheId = entryId ? `QueueEntry:${entryId}` : `Request:${id}`;
-    try {
-      const { removalId, userErrors } = await removeOptimistically(cacheId, () =>
-        sendMutation(DeleteRequestDocument, { id }, (data) => data.deleteRequest),
-      );
-      if (userErrors[0]) return void showToast('error', userErrors[0].message);
-      showToast('success', 'Request deleted successfully', {
-        ...(removalId && { undo: undoOnce(() => restoreRequests(removalId)) }),
-      });
-    } catch (error) {
-      return void showToast('error', failureMessage(error));
-    }
+    const deletion = () => sendMutation(DeleteRequestDocument, { id }, (data) => data.deleteRequest);
+    const payload = await payloadOrToast(removeOptimistically(cacheId, deletion));
+    if (!payload) return;
+    const { removalId } = payload;
+    showToast('success', 'Request deleted successfully', {
+      ...(removalId && { undo: undoOnce(() => restoreRequests(removalId)) }),
+    });
     if (!focusNext.current) focusAfterRemoval(container);
   }
 
   return (
     <>
-      <More role={role}>
+      <MenuCell role={role}>
         <IconButton
           aria-label={`More actions for ${requestedBy}’s request for ${nameOfSong(song)}`}
           aria-haspopup="dialog"
@@ -76,8 +72,8 @@ export function RequestControls(props: {
         {isMenuOpen && (
           <RequestMenu request={{ ...request, songSnapshot: song }} onClose={() => setIsMenuOpen(false)} />
         )}
-      </More>
-      <Delete role={role}>
+      </MenuCell>
+      <DeleteCell role={role}>
         <IconButton
           ref={button}
           data-delete-request=""
@@ -104,7 +100,7 @@ export function RequestControls(props: {
             </p>
           </ConfirmDialog>
         )}
-      </Delete>
+      </DeleteCell>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, color, Dim, Skeleton, showToast, styled, type, useLiveQuery } from '@cowbell/kit';
+import { Button, color, DimText, Skeleton, showToast, styled, type, useLiveQuery } from '@cowbell/kit';
 import { Dialog } from '@cowbell/kit/dialog';
 import { formatDollars } from '@cowbell/kit/dollars';
 import { undoOnce } from '@cowbell/kit/second-tap';
@@ -10,7 +10,7 @@ import {
   SetTipCountedDocument,
 } from '../generated/graphql.ts';
 import { requestsOf, restoreRequests } from '../restore-requests.ts';
-import { errorMessageOf, failureMessage, sendMutation } from '../send-mutation.ts';
+import { payloadOrToast, sendMutation } from '../send-mutation.ts';
 
 const Actions = styled.ul`
   display: grid;
@@ -32,39 +32,27 @@ interface ListedRequest {
 }
 
 async function setTipCounted(id: string, isTipCounted: boolean): Promise<void> {
-  const errorMessage = await errorMessageOf(
-    sendMutation(SetTipCountedDocument, { id, isTipCounted }, ({ updateRequest }) => updateRequest),
-  );
-  if (errorMessage) showToast('error', errorMessage);
-  else {
-    const message = isTipCounted ? 'The tip counts again' : 'The tip doesn’t count';
-    showToast('success', message, {
-      undo: undoOnce(() => {
-        focusMainContent();
-        void setTipCounted(id, !isTipCounted);
-      }),
-    });
-  }
+  const update = sendMutation(SetTipCountedDocument, { id, isTipCounted }, ({ updateRequest }) => updateRequest);
+  if (!(await payloadOrToast(update))) return;
+  showToast('success', isTipCounted ? 'The tip counts again' : 'The tip doesn’t count', {
+    undo: undoOnce(() => {
+      focusMainContent();
+      void setTipCounted(id, !isTipCounted);
+    }),
+  });
 }
 
 async function removeAll(requestId: string, sender: SenderKind): Promise<void> {
-  try {
-    const { removed, removalId, userErrors } = await sendMutation(
-      RemoveRequestsOfSenderDocument,
-      { requestId, sender },
-      ({ removeRequestsOfSender }) => removeRequestsOfSender,
-    );
-    if (userErrors[0]) showToast('error', userErrors[0].message);
-    else {
-      showToast('success', `${requestsOf(removed ?? 0)} removed`, {
-        ...(removalId && { undo: undoOnce(() => restoreRequests(removalId)) }),
-      });
-      // The row is removed together with its menu.
-      focusMainContent();
-    }
-  } catch (error) {
-    showToast('error', failureMessage(error));
-  }
+  const payload = await payloadOrToast(
+    sendMutation(RemoveRequestsOfSenderDocument, { requestId, sender }, (data) => data.removeRequestsOfSender),
+  );
+  if (!payload) return;
+  const { removed, removalId } = payload;
+  showToast('success', `${requestsOf(removed ?? 0)} removed`, {
+    ...(removalId && { undo: undoOnce(() => restoreRequests(removalId)) }),
+  });
+  // The row is removed together with its menu.
+  focusMainContent();
 }
 
 /** What else an admin can do about one request: everything in it can be undone. */
@@ -114,8 +102,8 @@ export function RequestMenu({ request, onClose }: { request: ListedRequest; onCl
           </li>
         ) : null}
         {!data && !error && <Skeleton />}
-        {error ? <Dim>Who sent it can’t be looked up right now.</Dim> : null}
-        {data && !guestRequests && !addressRequests && <Dim>It’s not known who sent this request.</Dim>}
+        {error ? <DimText>Who sent it can’t be looked up right now.</DimText> : null}
+        {data && !guestRequests && !addressRequests && <DimText>It’s not known who sent this request.</DimText>}
       </Actions>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { color, Dim, IconButton, media, radius, SearchField, size, styled, type } from '@cowbell/kit';
+import { color, DimText, IconButton, media, radius, SearchField, size, styled, type } from '@cowbell/kit';
 import { useDroppable } from '@dnd-kit/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { Virtualizer } from 'virtua';
@@ -64,12 +64,12 @@ const Item = styled.div`
   pointer-events: auto;
 `;
 
-const UpsideDown = styled.span`
+const Flip = styled.span`
   display: grid;
   rotate: 180deg;
 `;
 
-const Empty = styled.p`
+const EmptyNote = styled.p`
   padding: 16px;
   color: ${color.dim};
 `;
@@ -115,7 +115,7 @@ export function AllSongs(props: AllSongsProps) {
         <h2 ref={heading} id="all-songs" tabIndex={-1}>
           All Songs
         </h2>
-        <Dim>{songs.length}</Dim>
+        <DimText>{songs.length}</DimText>
         <IconButton
           className="collapse"
           aria-label={isOpen ? 'Hide All Songs' : 'Show All Songs'}
@@ -125,9 +125,9 @@ export function AllSongs(props: AllSongsProps) {
           {isOpen ? (
             <AdminIcon name="chevron" />
           ) : (
-            <UpsideDown>
+            <Flip>
               <AdminIcon name="chevron" />
-            </UpsideDown>
+            </Flip>
           )}
         </IconButton>
       </Head>
@@ -165,9 +165,9 @@ export function AllSongs(props: AllSongsProps) {
             </Virtualizer>
             {indicatorBefore === null && indicator}
             {songs.length === 0 && (
-              <Empty role="status">
+              <EmptyNote role="status">
                 {searchText ? `No song matches ‘${searchText.trim()}’` : 'Every song is in a set.'}
-              </Empty>
+              </EmptyNote>
             )}
           </Rows>
         </>

@@ -96,10 +96,7 @@ function nextDropTargetInAllSongs(
   return { setId: null, before: others[nextIndex] ?? null };
 }
 
-/**
- * Where an arrow key moves a song: up and down within a set and into the next one; left and right from set to set, with
- * All Songs to the left of the first.
- */
+/** Where an arrow key moves a song: within a set and into the next one, or from set to set. All Songs are leftmost. */
 export function nextDropTarget(
   { sets, allSongs }: { sets: Arrangement; allSongs: readonly string[] },
   songId: string,

@@ -1,4 +1,4 @@
-import { color, Dim, Icon, IconButton, media, radius, styled, type } from '@cowbell/kit';
+import { color, DimText, Icon, IconButton, media, radius, styled, type } from '@cowbell/kit';
 import { useDroppable } from '@dnd-kit/core';
 import { type ReactNode, useRef } from 'react';
 import { AdminIcon } from '../admin-icon.tsx';
@@ -31,7 +31,7 @@ const Head = styled.header`
   }
 `;
 
-const Empty = styled.p`
+const EmptyNote = styled.p`
   padding: 20px 12px;
   color: ${color.dim};
 `;
@@ -96,7 +96,7 @@ export function SetColumn(props: SetColumnProps) {
         <h3 ref={heading} tabIndex={-1} data-set="">
           {set.name}
         </h3>
-        <Dim>{count === 1 ? '1 song' : `${count} songs`}</Dim>
+        <DimText>{count === 1 ? '1 song' : `${count} songs`}</DimText>
         {onRemoveSet && (
           <IconButton
             aria-label={`Remove ${set.name}`}
@@ -110,7 +110,7 @@ export function SetColumn(props: SetColumnProps) {
         )}
       </Head>
       {rows}
-      {rows.length === 0 && <Empty>Drag songs here.</Empty>}
+      {rows.length === 0 && <EmptyNote>Drag songs here.</EmptyNote>}
     </Column>
   );
 }

@@ -65,10 +65,7 @@ const Handle = styled.button`
   flex: none;
   width: 48px;
   height: 48px;
-  padding: 0;
-  border: 0;
   border-radius: 12px;
-  background: none;
   color: ${color.edge};
   cursor: grab;
   touch-action: none;

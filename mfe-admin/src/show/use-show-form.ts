@@ -31,10 +31,7 @@ interface EditedShow {
   restart: (saved: ShowFormFragment) => void;
 }
 
-/**
- * The form of the show. A save holds the edited fields and the version that they are based on, so that it replaces
- * nothing that the admin has not seen.
- */
+/** The form of the show. A save replaces nothing that the admin has not seen: it holds the version of its fields. */
 export function useShowForm(show: ShowFormFragment): EditedShow {
   const [edit, setEdit] = useState(() => startEdit(show));
   const question = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@ import { showToast } from '@cowbell/kit';
 import { ConfirmDialog } from '@cowbell/kit/dialog';
 import { type ReactNode, useRef, useState } from 'react';
 import { DeleteSongDocument } from '../generated/graphql.ts';
-import { errorMessageOf, removeOptimistically, sendMutation } from '../send-mutation.ts';
+import { failureMessage, payloadOrToast, removeOptimistically, sendMutation } from '../send-mutation.ts';
 
 interface SongName {
   id: string;
@@ -25,14 +25,9 @@ export function useDeleteSong({ findNextFocus, onDeleted }: DeleteSongOptions): 
   async function deleteSong({ id, title }: SongName): Promise<void> {
     nextFocus.current = findNextFocus?.() ?? null;
     setSong(null);
-    const errorMessage = await errorMessageOf(
-      removeOptimistically(`Song:${id}`, () => sendMutation(DeleteSongDocument, { id }, (data) => data.deleteSong)),
-      'Unable to delete song',
-    );
-    if (errorMessage) {
-      showToast('error', errorMessage);
-      return;
-    }
+    const deletion = () => sendMutation(DeleteSongDocument, { id }, (data) => data.deleteSong);
+    const describe = (error: unknown) => failureMessage(error, 'Unable to delete song');
+    if (!(await payloadOrToast(removeOptimistically(`Song:${id}`, deletion), describe))) return;
     showToast('success', `“${title}” deleted`);
     onDeleted?.(id);
   }

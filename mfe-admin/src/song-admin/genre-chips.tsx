@@ -1,5 +1,5 @@
 import { genres } from '@cowbell/contracts/rules/song';
-import { color, motion, radius, styled } from '@cowbell/kit';
+import { chipLabels, coverControl, styled } from '@cowbell/kit';
 import { CheckMark, FieldError, FieldLabel } from '@cowbell/kit/form';
 import { type ComponentProps, useId } from 'react';
 
@@ -9,40 +9,13 @@ const Group = styled.fieldset`
     flex-wrap: wrap;
     gap: 8px;
   }
-  > div > label {
-    position: relative;
-    display: inline-flex;
-    align-items: center;
+  ${chipLabels}
+  label {
     gap: 8px;
-    min-height: 48px;
     padding: 4px 13px;
-    border: 1.5px solid ${color.edge};
-    border-radius: ${radius.control};
-    font-weight: 600;
-    font-size: 1rem;
-    cursor: pointer;
-    transition: background-color ${motion.quick};
   }
   label:not(:has(:checked)) .check { display: none; }
-  label:has(:checked) {
-    background: ${color.spot};
-    border-color: ${color.spotLip};
-    color: ${color.onSpot};
-    font-weight: 700;
-  }
-  label:has(:focus-visible) {
-    outline: 3px solid ${color.spotText};
-    outline-offset: 2px;
-  }
-  input {
-    position: absolute;
-    inset: 0;
-    width: 100%;
-    height: 100%;
-    margin: 0;
-    opacity: 0;
-    cursor: pointer;
-  }
+  input { ${coverControl} }
 `;
 
 interface GenreChipsProps extends ComponentProps<'input'> {

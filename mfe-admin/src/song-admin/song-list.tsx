@@ -3,7 +3,7 @@ import {
   Button,
   color,
   currentSession,
-  Dim,
+  DimText,
   IconButton,
   Link,
   media,
@@ -84,7 +84,7 @@ const EditLink = styled(Link)`
   border-radius: 12px;
 `;
 
-const Empty = styled.p`
+const EmptyNote = styled.p`
   padding: 24px 16px;
   color: ${color.dim};
   ${media.desktop} { padding-inline: 40px; }
@@ -159,7 +159,9 @@ export function SongList({ songs, onDeleted }: SongListProps) {
         <SkeletonRows />
       )}
       {songs && found.length === 0 && (
-        <Empty role="status">{text ? `No song matches ‘${text.trim()}’` : 'No songs yet. Add the first one.'}</Empty>
+        <EmptyNote role="status">
+          {text ? `No song matches ‘${text.trim()}’` : 'No songs yet. Add the first one.'}
+        </EmptyNote>
       )}
       {deletion.dialog}
     </Section>
@@ -211,7 +213,7 @@ function ExportButton() {
   return (
     <Button $size="small" aria-disabled={isBusy} onClick={() => !isBusy && void start()}>
       <AdminIcon name="download" size={20} />
-      {isBusy ? <Dim role="status">{`${Math.ceil(bytes / 1024)} kB…`}</Dim> : 'Export CSV'}
+      {isBusy ? <DimText role="status">{`${Math.ceil(bytes / 1024)} kB…`}</DimText> : 'Export CSV'}
     </Button>
   );
 }

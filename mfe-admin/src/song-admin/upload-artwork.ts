@@ -24,10 +24,7 @@ function parseResponse(text: string): { url?: string; message?: string } {
   }
 }
 
-/**
- * Uploads an image and returns its URL. By XMLHttpRequest, because `fetch` reports no progress. `onProgress` gets the
- * uploaded part, from 0 to 1. Throws an Error for the user, or an AbortError.
- */
+/** Uploads an image and returns its URL, by XMLHttpRequest, which reports progress. Throws an Error for the user. */
 export function uploadArtwork(file: File, onProgress: (part: number) => void, signal: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -18,18 +18,18 @@ type Documents = {
     "mutation ResendVerification($input: ResendVerificationInput!) {\n  resendVerification(input: $input) {\n    userErrors {\n      field\n      message\n      reason\n      retryAfter\n    }\n  }\n}": typeof types.ResendVerificationDocument,
     "query PasswordResetToken($id: ID!, $token: String!) {\n  passwordResetToken(id: $id, token: $token) {\n    valid\n  }\n}": typeof types.PasswordResetTokenDocument,
     "mutation ResetPassword($input: ResetPasswordInput!) {\n  resetPassword(input: $input) {\n    userErrors {\n      field\n      message\n      reason\n      retryAfter\n    }\n  }\n}": typeof types.ResetPasswordDocument,
-    "mutation SignIn($input: SignInInput!) {\n  signIn(input: $input) {\n    token\n    user {\n      id\n      name\n      email\n      username\n      isVerified\n      isAdmin\n    }\n    userErrors {\n      field\n      message\n      reason\n      retryAfter\n    }\n  }\n}": typeof types.SignInDocument,
+    "mutation SignIn($input: SignInInput!) {\n  signIn(input: $input) {\n    token\n    user {\n      id\n      name\n      email\n      isVerified\n      isAdmin\n    }\n    userErrors {\n      field\n      message\n      reason\n      retryAfter\n    }\n  }\n}": typeof types.SignInDocument,
     "mutation SignUp($input: SignUpInput!) {\n  signUp(input: $input) {\n    email\n    userErrors {\n      field\n      message\n      reason\n      retryAfter\n    }\n  }\n}": typeof types.SignUpDocument,
-    "mutation VerifyEmail($input: VerifyEmailInput!) {\n  verifyEmail(input: $input) {\n    token\n    user {\n      id\n      name\n      email\n      username\n      isVerified\n      isAdmin\n    }\n    userErrors {\n      message\n      reason\n      retryAfter\n    }\n  }\n}": typeof types.VerifyEmailDocument,
+    "mutation VerifyEmail($input: VerifyEmailInput!) {\n  verifyEmail(input: $input) {\n    token\n    user {\n      id\n      name\n      email\n      isVerified\n      isAdmin\n    }\n    userErrors {\n      message\n      reason\n      retryAfter\n    }\n  }\n}": typeof types.VerifyEmailDocument,
 };
 const documents: Documents = {
     "mutation RequestPasswordReset($input: RequestPasswordResetInput!) {\n  requestPasswordReset(input: $input) {\n    userErrors {\n      field\n      message\n      reason\n      retryAfter\n    }\n  }\n}": types.RequestPasswordResetDocument,
     "mutation ResendVerification($input: ResendVerificationInput!) {\n  resendVerification(input: $input) {\n    userErrors {\n      field\n      message\n      reason\n      retryAfter\n    }\n  }\n}": types.ResendVerificationDocument,
     "query PasswordResetToken($id: ID!, $token: String!) {\n  passwordResetToken(id: $id, token: $token) {\n    valid\n  }\n}": types.PasswordResetTokenDocument,
     "mutation ResetPassword($input: ResetPasswordInput!) {\n  resetPassword(input: $input) {\n    userErrors {\n      field\n      message\n      reason\n      retryAfter\n    }\n  }\n}": types.ResetPasswordDocument,
-    "mutation SignIn($input: SignInInput!) {\n  signIn(input: $input) {\n    token\n    user {\n      id\n      name\n      email\n      username\n      isVerified\n      isAdmin\n    }\n    userErrors {\n      field\n      message\n      reason\n      retryAfter\n    }\n  }\n}": types.SignInDocument,
+    "mutation SignIn($input: SignInInput!) {\n  signIn(input: $input) {\n    token\n    user {\n      id\n      name\n      email\n      isVerified\n      isAdmin\n    }\n    userErrors {\n      field\n      message\n      reason\n      retryAfter\n    }\n  }\n}": types.SignInDocument,
     "mutation SignUp($input: SignUpInput!) {\n  signUp(input: $input) {\n    email\n    userErrors {\n      field\n      message\n      reason\n      retryAfter\n    }\n  }\n}": types.SignUpDocument,
-    "mutation VerifyEmail($input: VerifyEmailInput!) {\n  verifyEmail(input: $input) {\n    token\n    user {\n      id\n      name\n      email\n      username\n      isVerified\n      isAdmin\n    }\n    userErrors {\n      message\n      reason\n      retryAfter\n    }\n  }\n}": types.VerifyEmailDocument,
+    "mutation VerifyEmail($input: VerifyEmailInput!) {\n  verifyEmail(input: $input) {\n    token\n    user {\n      id\n      name\n      email\n      isVerified\n      isAdmin\n    }\n    userErrors {\n      message\n      reason\n      retryAfter\n    }\n  }\n}": types.VerifyEmailDocument,
 };
 
 /**
@@ -65,7 +65,7 @@ export function graphql(source: "mutation ResetPassword($input: ResetPasswordInp
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "mutation SignIn($input: SignInInput!) {\n  signIn(input: $input) {\n    token\n    user {\n      id\n      name\n      email\n      username\n      isVerified\n      isAdmin\n    }\n    userErrors {\n      field\n      message\n      reason\n      retryAfter\n    }\n  }\n}"): (typeof documents)["mutation SignIn($input: SignInInput!) {\n  signIn(input: $input) {\n    token\n    user {\n      id\n      name\n      email\n      username\n      isVerified\n      isAdmin\n    }\n    userErrors {\n      field\n      message\n      reason\n      retryAfter\n    }\n  }\n}"];
+export function graphql(source: "mutation SignIn($input: SignInInput!) {\n  signIn(input: $input) {\n    token\n    user {\n      id\n      name\n      email\n      isVerified\n      isAdmin\n    }\n    userErrors {\n      field\n      message\n      reason\n      retryAfter\n    }\n  }\n}"): (typeof documents)["mutation SignIn($input: SignInInput!) {\n  signIn(input: $input) {\n    token\n    user {\n      id\n      name\n      email\n      isVerified\n      isAdmin\n    }\n    userErrors {\n      field\n      message\n      reason\n      retryAfter\n    }\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -73,7 +73,7 @@ export function graphql(source: "mutation SignUp($input: SignUpInput!) {\n  sign
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "mutation VerifyEmail($input: VerifyEmailInput!) {\n  verifyEmail(input: $input) {\n    token\n    user {\n      id\n      name\n      email\n      username\n      isVerified\n      isAdmin\n    }\n    userErrors {\n      message\n      reason\n      retryAfter\n    }\n  }\n}"): (typeof documents)["mutation VerifyEmail($input: VerifyEmailInput!) {\n  verifyEmail(input: $input) {\n    token\n    user {\n      id\n      name\n      email\n      username\n      isVerified\n      isAdmin\n    }\n    userErrors {\n      message\n      reason\n      retryAfter\n    }\n  }\n}"];
+export function graphql(source: "mutation VerifyEmail($input: VerifyEmailInput!) {\n  verifyEmail(input: $input) {\n    token\n    user {\n      id\n      name\n      email\n      isVerified\n      isAdmin\n    }\n    userErrors {\n      message\n      reason\n      retryAfter\n    }\n  }\n}"): (typeof documents)["mutation VerifyEmail($input: VerifyEmailInput!) {\n  verifyEmail(input: $input) {\n    token\n    user {\n      id\n      name\n      email\n      isVerified\n      isAdmin\n    }\n    userErrors {\n      message\n      reason\n      retryAfter\n    }\n  }\n}"];
 
 export function graphql(source: string) {
   return (documents as any)[source] ?? {};

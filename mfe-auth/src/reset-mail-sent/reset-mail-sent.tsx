@@ -1,4 +1,4 @@
-import { ButtonLink, paths, styled, TextLink } from '@cowbell/kit';
+import { paths, styled, TextLink, WideLink } from '@cowbell/kit';
 import { storedEmail } from '@cowbell/kit/session';
 import { AccountPage, Links } from '../account-page.tsx';
 
@@ -18,9 +18,7 @@ function ResetMailSent() {
       }
     >
       <NextStep>
-        <ButtonLink to={paths.signIn} $look="go" $size="big" $wide>
-          Sign In
-        </ButtonLink>
+        <WideLink to={paths.signIn}>Sign In</WideLink>
       </NextStep>
       <Links>
         <TextLink to={paths.forgotPassword}>Didn’t get it? Resend</TextLink>

@@ -1,6 +1,5 @@
 import { resetPasswordRule } from '@cowbell/contracts/rules/account';
 import {
-  ButtonLink,
   currentSession,
   ErrorState,
   paths,
@@ -12,6 +11,7 @@ import {
   useNavigate,
   useQuery,
   VisuallyHidden,
+  WideLink,
 } from '@cowbell/kit';
 import { FieldError, object, refine, string, trim, useSchemaForm } from '@cowbell/kit/form';
 import { mutate } from '@cowbell/kit/mutate';
@@ -52,7 +52,7 @@ function ResetPassword() {
     context: { viaPost: true },
   });
 
-  if (isDone) return <Done />;
+  if (isDone) return <SuccessPage />;
   if (isWhole && loading) {
     return (
       <AccountPage title="New password">
@@ -118,13 +118,11 @@ function NewPassword({ link, onDone }: { link: ResetLink; onDone: () => void | P
   );
 }
 
-function Done() {
+function SuccessPage() {
   return (
     <AccountPage title="Reset password successful" lead="Sign in with the new one.">
       <NextStep>
-        <ButtonLink to={paths.signIn} $look="go" $size="big" $wide>
-          Sign In
-        </ButtonLink>
+        <WideLink to={paths.signIn}>Sign In</WideLink>
       </NextStep>
     </AccountPage>
   );
@@ -138,9 +136,7 @@ function InvalidLink() {
         <FieldError role="alert">This link no longer works. Please request a new one.</FieldError>
       </NextStep>
       <NextStep>
-        <ButtonLink to={paths.forgotPassword} $look="go" $size="big" $wide>
-          Send a new link
-        </ButtonLink>
+        <WideLink to={paths.forgotPassword}>Send a new link</WideLink>
       </NextStep>
       <Links>
         <TextLink to={paths.signIn}>Sign In</TextLink>

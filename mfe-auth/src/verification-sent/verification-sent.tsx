@@ -1,4 +1,4 @@
-import { ButtonLink, color, paths, styled, TextLink, useNavigate } from '@cowbell/kit';
+import { color, paths, styled, TextLink, useNavigate, WideLink } from '@cowbell/kit';
 import { Dialog } from '@cowbell/kit/dialog';
 import { storedEmail } from '@cowbell/kit/session';
 import { useRef } from 'react';
@@ -37,10 +37,10 @@ function VerificationSent() {
         <Text>
           We’ve sent a 4-digit PIN to {email ? <b>{email}</b> : 'you'}. It’s valid for 10 minutes. Sign in to enter it.
         </Text>
-        <ButtonLink ref={next} to={paths.signIn} $look="go" $size="big" $wide>
+        <WideLink ref={next} to={paths.signIn}>
           {/* The product's fixed text. */}
           Signin to Verify
-        </ButtonLink>
+        </WideLink>
         <Center>
           <TextLink to={paths.resendVerification}>Didn’t get it? Resend</TextLink>
         </Center>

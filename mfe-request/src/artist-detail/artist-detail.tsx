@@ -2,7 +2,7 @@ import {
   Artwork,
   cachedAsOf,
   color,
-  Dim,
+  DimText,
   Link,
   NotFoundState,
   Page,
@@ -55,9 +55,9 @@ function ArtistDetail() {
       <StaleNotice query={query} what="Artist" />
       <PageHeader>
         <PageTitle>{artist.name}</PageTitle>
-        <Dim style={{ marginLeft: 'auto' }}>
+        <DimText style={{ marginLeft: 'auto' }}>
           {artist.songs.length === 1 ? '1 song' : `${artist.songs.length} songs`} {cachedAsOf(query)}
-        </Dim>
+        </DimText>
         {Actions && <Actions artist={artist} />}
       </PageHeader>
       <List>

@@ -2,7 +2,7 @@ import {
   ButtonLink,
   cachedAsOf,
   color,
-  Dim,
+  DimText,
   EmptyState,
   font,
   Icon,
@@ -67,9 +67,9 @@ function ArtistList() {
       <PageHeader>
         <PageTitle>Artists</PageTitle>
         {artists && (
-          <Dim>
+          <DimText>
             {artists.length === 1 ? '1 artist' : `${artists.length} artists`} {cachedAsOf(query)}
-          </Dim>
+          </DimText>
         )}
       </PageHeader>
       {Form && <Form />}

@@ -36,7 +36,7 @@ function NoFigures() {
   );
 }
 
-const None = styled.div`
+const NoRequests = styled.div`
   padding: 8px 16px;
   p {
     margin-bottom: 20px;
@@ -74,12 +74,12 @@ function OwnRequestsOrHint({ onChange }: { onChange: (id: string) => void }) {
     );
   }
   return (
-    <None>
+    <NoRequests>
       <p>None of your requests are on the list right now.</p>
       <ButtonLink to={isOpen ? paths.songBrowser : paths.requestList} $look="go">
         {isOpen ? 'Request a Song' : 'View Requests'}
       </ButtonLink>
-    </None>
+    </NoRequests>
   );
 }
 

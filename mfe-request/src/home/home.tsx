@@ -1,14 +1,4 @@
-import {
-  Bell,
-  Button,
-  ButtonLink,
-  color,
-  Logo,
-  paths,
-  SkeletonRows,
-  useTipDialog,
-  useTonightIntake,
-} from '@cowbell/kit';
+import { Bell, color, Logo, paths, SkeletonRows, TipButton, useTonightIntake, WideLink } from '@cowbell/kit';
 import { useChangeDialog } from '../own-requests/change-dialog.tsx';
 import { OwnRequestList } from '../own-requests/own-request-list.tsx';
 import { useOwnRequestIds } from '../own-requests/own-requests.ts';
@@ -17,13 +7,13 @@ import { Beam, BellBox, Brand, Layout, MainAction, OwnLines, Pool, Stage, Tips, 
 import { UnsentLine } from './unsent-line.tsx';
 
 /** 'Send a Tip' is on this screen already, so while the band takes no requests, the list is the next step. */
-function Next() {
+function NextLink() {
   const isOpen = (useTonightIntake()?.state ?? 'OPEN') === 'OPEN';
   return (
     <MainAction>
-      <ButtonLink to={isOpen ? paths.songBrowser : paths.requestList} $look="go" $size="big" $wide>
+      <WideLink to={isOpen ? paths.songBrowser : paths.requestList}>
         {isOpen ? 'Request a Song' : 'View Requests'}
-      </ButtonLink>
+      </WideLink>
     </MainAction>
   );
 }
@@ -44,13 +34,12 @@ function Welcome() {
       </BellBox>
       <Wordmark>Cowbell</Wordmark>
       <UnsentLine />
-      <Next />
+      <NextLink />
     </Stage>
   );
 }
 
 function Home() {
-  const tipDialog = useTipDialog();
   const ownRequests = useOwnRequests();
   const { change, dialog } = useChangeDialog();
   const isRemembered = useOwnRequestIds().length > 0;
@@ -71,7 +60,7 @@ function Home() {
           )}
           <nav aria-label="Next">
             <UnsentLine />
-            <Next />
+            <NextLink />
           </nav>
         </OwnLines>
       ) : (
@@ -83,9 +72,7 @@ function Home() {
           <br />
           Good for the band.
         </h2>
-        <Button $look="ink" aria-haspopup="dialog" onClick={tipDialog.toggle}>
-          {tipDialog.open ? 'Hide Tip Links' : 'Send a Tip'}
-        </Button>
+        <TipButton $look="ink" />
       </Tips>
       {dialog}
     </Layout>

@@ -8,8 +8,6 @@ export const ChangeButton = styled.button.attrs({ type: 'button', 'aria-haspopup
   align-items: center;
   min-height: 48px;
   padding: 0 4px 0 12px;
-  border: 0;
-  background: none;
   color: ${color.spotText};
   font: ${type.small};
 `;

@@ -24,10 +24,7 @@ export function addIds(known: readonly OwnRequestId[], ids: readonly string[], n
   return added.length === 0 ? known : [...added, ...known].slice(0, maxCount);
 }
 
-/**
- * Removes ids that the server does not have. A very new one stays: the response may be older. The same array when all
- * stay.
- */
+/** Removes ids that the server does not have. A very new one stays: the response may be older. */
 export function removeUnknown(
   known: readonly OwnRequestId[],
   idsFromServer: readonly string[],

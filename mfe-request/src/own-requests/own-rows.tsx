@@ -75,13 +75,13 @@ const PlayingRow = styled(Row)`
 `;
 
 /** Beside the words, so that the row of a request that waits is no higher than others. */
-const Change = styled(ChangeButton)`
+const ChangeLink = styled(ChangeButton)`
   && {
     grid-column: 3;
     justify-self: end;
   }
 `;
-const Show = styled(Change).attrs({ 'aria-haspopup': undefined, children: 'Show' })``;
+const ShowLink = styled(ChangeLink).attrs({ 'aria-haspopup': undefined, children: 'Show' })``;
 
 /** On the left in every direction of its letters, like the words below it. */
 const Title = styled(SongTitle)`
@@ -141,11 +141,11 @@ function OwnRow({ request, place, isLastShow, onChange, onShow }: OwnRowProps) {
         </p>
       </div>
       {onShow && place && (
-        <Show aria-label={`Show ${nameOfSong(songSnapshot)} in the list`} onClick={() => onShow(place)} />
+        <ShowLink aria-label={`Show ${nameOfSong(songSnapshot)} in the list`} onClick={() => onShow(place)} />
       )}
       {/* Without the guest cookie, the tip is not known, and nothing can be changed. */}
       {onChange && status === 'WAITING' && tip !== null && (
-        <Change aria-label={`Change ${nameOfSong(songSnapshot)}`} onClick={() => onChange(id)} />
+        <ChangeLink aria-label={`Change ${nameOfSong(songSnapshot)}`} onClick={() => onChange(id)} />
       )}
       <StatusAction request={request} action={action} />
     </Row>

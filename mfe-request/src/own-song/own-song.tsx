@@ -149,7 +149,7 @@ async function showInOneTab(decisionId: string, show: () => Promise<boolean>): P
   });
 }
 
-interface Shown {
+interface OwnSongNews {
   decisionId: string;
   request: OwnRequest;
   /** While the guest is busy, a line says it. */
@@ -166,7 +166,7 @@ function OwnSong() {
     // Read again when this phone learns of another request of the guest.
     if (ownIds !== '') refetch();
   }, [ownIds, refetch]);
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [shown, setShown] = useState<OwnSongNews | null>(null);
   const close = useCallback(() => setShown(null), []);
 
   const decisionId = playing?.id;

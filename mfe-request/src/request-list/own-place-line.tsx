@@ -14,7 +14,6 @@ const Line = styled.button<{ $hasTag: boolean }>`
   width: 100%;
   min-height: 48px;
   padding: ${({ $hasTag }) => ($hasTag ? '8px 16px 32px' : '6px 16px 6px')} 21px;
-  border: 0;
   border-top: 1px solid ${color.line};
   box-shadow: inset 5px 0 0 ${color.spot};
   background: ${color.wash};

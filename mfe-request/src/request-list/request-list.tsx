@@ -1,11 +1,11 @@
 import { listWindowSize } from '@cowbell/contracts/request-list';
 import {
-  Button,
   ButtonLink,
   cachedAsOf,
   color,
-  Dim,
+  DimText,
   EmptyState,
+  lazyPart,
   Page,
   PageHeader,
   PageTitle,
@@ -13,14 +13,15 @@ import {
   QueryError,
   SkeletonRows,
   StaleNotice,
+  TipButton,
   useSession,
   useSlot,
-  useTipDialog,
   useTonightIntake,
+  WideLink,
   watchTipButton,
 } from '@cowbell/kit';
 import { formatDollars } from '@cowbell/kit/dollars';
-import { type ComponentType, lazy, Suspense, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import type { WindowVirtualizerHandle } from 'virtua';
 import { useChangeDialog } from '../own-requests/change-dialog.tsx';
 import { useOwnRequestIds } from '../own-requests/own-requests.ts';
@@ -47,22 +48,10 @@ import { Actions, Aside, End, Foot, Head, Layout, List, LoadingRows, Top } from 
 import { RequestTable } from './request-table.tsx';
 import { UnsentRows } from './unsent-rows.tsx';
 
-const LaterEntries = lazy(() =>
-  import('./later-entries.tsx').then(
-    ({ LaterEntries }) => ({ default: LaterEntries }),
-    // Without the network, the list stays as it is.
-    () => ({ default: () => [] }),
-  ),
-);
-
-/** It is there once the list is. */
-const StageMotion = lazy<ComponentType<{ songs: string }>>(() =>
-  import('./stage-motion.tsx').then(
-    ({ StageMotion }) => ({ default: StageMotion }),
-    // Without it, nothing slides.
-    () => ({ default: () => null }),
-  ),
-);
+const LaterEntries = lazyPart(() => import('./later-entries.tsx').then((part) => part.LaterEntries), {
+  isOptional: true,
+});
+const StageMotion = lazyPart(() => import('./stage-motion.tsx').then((part) => part.StageMotion), { isOptional: true });
 
 function RequestList() {
   const isAdmin = useSession().user?.isAdmin ?? false;
@@ -73,7 +62,6 @@ function RequestList() {
   const OpenEntryActions = useSlot('requests:open');
   const AdminActions = useSlot('requests:actions');
   const Intake = useSlot('requests:intake');
-  const tipDialog = useTipDialog();
   const intakeState = useTonightIntake()?.state ?? 'OPEN';
   const isOpen = isAdmin || intakeState === 'OPEN';
   const hasEnded = intakeState === 'ENDED';
@@ -101,7 +89,7 @@ function RequestList() {
     return (
       <Page>
         <PageHeader>
-          <Dim>Not sent yet</Dim>
+          <DimText>Not sent yet</DimText>
         </PageHeader>
         <UnsentRows />
         {problem}
@@ -119,20 +107,9 @@ function RequestList() {
           title={hasEnded ? 'Thank you for all the requests' : 'No requests yet'}
           action={
             isOpen ? (
-              <ButtonLink to={paths.songBrowser} $look="go" $size="big" $wide>
-                Request a Song
-              </ButtonLink>
+              <WideLink to={paths.songBrowser}>Request a Song</WideLink>
             ) : (
-              <Button
-                ref={watchTipButton}
-                $look="go"
-                $size="big"
-                $wide
-                aria-haspopup="dialog"
-                onClick={tipDialog.toggle}
-              >
-                {tipDialog.open ? 'Hide Tip Links' : 'Send a Tip'}
-              </Button>
+              <TipButton ref={watchTipButton} $look="go" $size="big" $wide />
             )
           }
         >
@@ -184,14 +161,7 @@ function RequestList() {
                     Request a Song
                   </ButtonLink>
                 )}
-                <Button
-                  $look={isOpen ? 'line' : 'go'}
-                  $size={isOpen ? 'small' : 'normal'}
-                  aria-haspopup="dialog"
-                  onClick={tipDialog.toggle}
-                >
-                  {tipDialog.open ? 'Hide Tip Links' : 'Send a Tip'}
-                </Button>
+                <TipButton $look={isOpen ? 'line' : 'go'} $size={isOpen ? 'small' : 'normal'} />
               </Actions>
             )}
           </Head>
@@ -229,9 +199,7 @@ function RequestList() {
           </div>
         )}
         {queue && !isWhole && (
-          <Suspense>
-            <LaterEntries count={data?.queueCount ?? 0} isAdmin={isAdmin} virtualizer={virtualizer} onRead={setLater} />
-          </Suspense>
+          <LaterEntries count={data?.queueCount ?? 0} isAdmin={isAdmin} virtualizer={virtualizer} onRead={setLater} />
         )}
         {queue && !isWhole && queue.length < (data?.queueCount ?? 0) && (
           <End>
@@ -240,11 +208,7 @@ function RequestList() {
         )}
       </List>
       {!hasTwoColumns && end}
-      {queue && (
-        <Suspense>
-          <StageMotion songs={openSongs} />
-        </Suspense>
-      )}
+      {queue && <StageMotion songs={openSongs} />}
       {dialog}
     </Layout>
   );

@@ -11,10 +11,8 @@ import {
   type,
   useNavigate,
 } from '@cowbell/kit';
-import { useCountdown } from '@cowbell/kit/countdown';
-import { useState } from 'react';
 import type { UnsentRequest } from '../sending/send-queue.ts';
-import { cancelUnsent, sendQueue, useUnsentRequests } from '../sending/sending.ts';
+import { cancelUnsent, useRetry, useUnsentRequests } from '../sending/sending.ts';
 
 const List = styled.ul`
   container-type: inline-size;
@@ -81,16 +79,10 @@ export function UnsentRows() {
 }
 
 function UnsentRow({ request }: { request: UnsentRequest }) {
-  const [isTrying, setIsTrying] = useState(false);
+  const { isTrying, tryNow, isLimited, wait } = useRetry(request);
   const navigate = useNavigate();
-  const { key, song, state, notBefore, isTooLate } = request;
+  const { song, state, isTooLate } = request;
   const isRefused = state === 'refused';
-  const limit = useCountdown(state === 'limited' ? notBefore : 0);
-  const isLimited = limit.seconds > 0;
-  const tryNow = () => {
-    setIsTrying(true);
-    void sendQueue.tryNow(key).finally(() => setIsTrying(false));
-  };
   const cancel = () => {
     cancelUnsent(request);
     if (!isTooLate) void navigate(isRefused ? paths.songBrowser : paths.song(song.id));
@@ -104,7 +96,7 @@ function UnsentRow({ request }: { request: UnsentRequest }) {
         <p className="state" role="status">
           {isTrying ? 'Trying …' : describeState(request)}
         </p>
-        {isLimited && <p className="state">Next try in {limit.wait}</p>}
+        {isLimited && <p className="state">Next try in {wait}</p>}
         {isRefused && (
           <>
             <p className="typed">{describeInput(request)}</p>

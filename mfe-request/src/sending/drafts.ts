@@ -15,11 +15,11 @@ interface SendIntent {
   content: string;
 }
 
-interface Dated {
+interface Timestamp {
   at: number;
 }
 
-type RequestDraft = RequestFormValues & Dated & { intent: SendIntent | null };
+type RequestDraft = RequestFormValues & Timestamp & { intent: SendIntent | null };
 
 const nameKey = 'cowbell.name';
 const draftKey = 'cowbell.draft';
@@ -28,7 +28,7 @@ const changesKey = 'cowbell.change-drafts';
 /** Longest age of a draft, in ms. An older one was meant for another show. */
 const maxAge = 3 * 60 * 60_000;
 
-const isFresh = ({ at }: Dated) => Date.now() - at < maxAge;
+const isFresh = ({ at }: Timestamp) => Date.now() - at < maxAge;
 
 function readDraft(): Partial<RequestDraft> {
   const draft = readJson(draftKey) as RequestDraft | null;
@@ -83,8 +83,8 @@ export function initialValues(): RequestFormValues {
 type ChangeFormValues = Omit<RequestFormValues, 'requestedBy'>;
 
 /** By the id of the request. */
-function readChanges(): Record<string, ChangeFormValues & Dated> {
-  const stored = Object.entries((readJson(changesKey) ?? {}) as Record<string, ChangeFormValues & Dated>);
+function readChanges(): Record<string, ChangeFormValues & Timestamp> {
+  const stored = Object.entries((readJson(changesKey) ?? {}) as Record<string, ChangeFormValues & Timestamp>);
   return Object.fromEntries(stored.filter(([, draft]) => isFresh(draft)));
 }
 

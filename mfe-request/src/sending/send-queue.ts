@@ -32,10 +32,7 @@ export interface UnsentRequest {
   problem: string | null;
   /** What it waits for; absent before the first attempt. */
   waitsFor?: WaitsFor;
-  /**
-   * `waiting` and `limited` are retried automatically, `refused` only when the guest asks. Phones have stored these
-   * words.
-   */
+  /** Only `refused` is not retried automatically. Phones have stored these words. */
   state: 'waiting' | 'limited' | 'refused';
   /** It arrived while the band took no requests: it can only be removed. With `refused`. */
   isTooLate?: boolean;
@@ -85,23 +82,8 @@ export interface SendQueueOptions {
   random?: () => number;
 }
 
-export interface SendQueue {
-  /** Stores a request and sends it. A refused one stays only when its form was left: `isWatched` returns false. */
-  send: (request: Pick<UnsentRequest, 'key' | 'input' | 'song'>, isWatched: () => boolean) => Promise<SendResult>;
-  /** Sends the requests that are due. With `ignoreBackoff`, all that wait for their next automatic attempt are due. */
-  flush: (ignoreBackoff?: boolean) => Promise<void>;
-  /** Sends one request again, also a refused one; not one that a limit still delays, or that was too late. */
-  tryNow: (key: string) => Promise<void>;
-  cancel: (key: string) => void;
-  /** Reads the send queue again, after another tab has changed it. */
-  reload: () => void;
-}
-
-/**
- * The requests that the phone still has to send. Each is stored before its first attempt and removed when the server
- * has acknowledged it. Its key prevents duplicates.
- */
-export function createSendQueue(options: SendQueueOptions): SendQueue {
+/** The requests that the phone still has to send, stored until the server has acknowledged them. */
+export function createSendQueue(options: SendQueueOptions) {
   const { tabId, unsent, read, write, send, onAttempted, random = Math.random } = options;
   const inFlight = new Map<string, Promise<SendResult>>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -109,6 +91,7 @@ export function createSendQueue(options: SendQueueOptions): SendQueue {
 
   const find = (key: string) => unsent.get().find((request) => request.key === key);
 
+  /** Reads the send queue again, after another tab has changed it. */
   function reload(): void {
     unsent.set(sorted(read()));
     schedule();
@@ -214,7 +197,8 @@ export function createSendQueue(options: SendQueueOptions): SendQueue {
   return {
     flush,
     reload,
-    async send(request, isWatched) {
+    /** Stores a request and sends it. A refused one stays only when its form was left: `isWatched` returns false. */
+    async send(request: Pick<UnsentRequest, 'key' | 'input' | 'song'>, isWatched: () => boolean): Promise<SendResult> {
       const stored: UnsentRequest = {
         ...request,
         since: Date.now(),
@@ -232,14 +216,15 @@ export function createSendQueue(options: SendQueueOptions): SendQueue {
       else if (result.kind === 'refused') store(request.key, null);
       return result;
     },
-    async tryNow(key) {
+    /** Sends one request again, also a refused one; not one that a limit still delays, or that was too late. */
+    async tryNow(key: string): Promise<void> {
       const request = find(key);
       if (!request || request.isTooLate) return;
       if (request.state === 'limited' && request.notBefore > Date.now()) return;
       if (request.state === 'refused') update(key, { since: Date.now() });
       onAttempted(request, await attempt(request));
     },
-    cancel: (key) => store(key, null),
+    cancel: (key: string) => store(key, null),
   };
 }
 

@@ -11,7 +11,7 @@ import {
   storedKeys,
   writeJson,
 } from '@cowbell/kit/storage';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { CreateRequestDocument } from '../generated/graphql.ts';
 import { addOwnRequest } from '../own-requests/own-requests.ts';
 import { clearDraft, intendedKey, saveIntent } from './drafts.ts';
@@ -135,4 +135,16 @@ export function useUnsentRequests(): readonly UnsentRequest[] {
 export function useSendResult(key: string): SendResult | null {
   const latest = useStore(latestResult);
   return latest?.key === key ? latest.result : null;
+}
+
+/** Sends an unsent request now, and says how long a limit still delays it. */
+export function useRetry(request: UnsentRequest | undefined) {
+  const [isTrying, setIsTrying] = useState(false);
+  const { seconds, wait } = useCountdown(request?.state === 'limited' ? request.notBefore : 0);
+  const tryNow = () => {
+    if (!request) return;
+    setIsTrying(true);
+    void sendQueue.tryNow(request.key).finally(() => setIsTrying(false));
+  };
+  return { isTrying, tryNow, isLimited: seconds > 0, wait };
 }

@@ -5,7 +5,7 @@ import {
   Chips,
   cachedAsOf,
   color,
-  Dim,
+  DimText,
   font,
   Icon,
   media,
@@ -96,7 +96,7 @@ const ViewRequests = styled(ButtonLink)`
     margin-top: 20px;
   }
 `;
-const DesktopCount = styled(Dim)`
+const DesktopCount = styled(DimText)`
   display: none;
   ${media.desktop} {
     display: block;

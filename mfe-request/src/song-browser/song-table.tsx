@@ -39,11 +39,6 @@ const Heads = styled(TableRow)`
     align-items: center;
     gap: 4px;
     min-height: 48px;
-    padding: 0;
-    border: 0;
-    background: none;
-    font: inherit;
-    color: inherit;
   }
   [aria-sort='ascending'] button,
   [aria-sort='descending'] button {

@@ -1,4 +1,15 @@
-import { ButtonLink, color, Drawing, media, paths, radius, styled, type TonightIntake, type } from '@cowbell/kit';
+import {
+  ButtonLink,
+  color,
+  Drawing,
+  media,
+  paths,
+  radius,
+  styled,
+  type TonightIntake,
+  type,
+  WideLink,
+} from '@cowbell/kit';
 import { ActionBar } from './layout.tsx';
 
 const Box = styled.div`
@@ -84,15 +95,13 @@ function contentOf(
 function ViewRequests() {
   return (
     <ActionBar>
-      <ButtonLink to={paths.requestList} $look="go" $size="big" $wide>
-        View Requests
-      </ButtonLink>
+      <WideLink to={paths.requestList}>View Requests</WideLink>
     </ActionBar>
   );
 }
 
 /** In place of the request form while the band takes no requests. */
-export function NotOpen({
+export function ClosedCard({
   state,
   message,
   isAdmin,
@@ -127,7 +136,7 @@ const refusals = {
 } as const;
 
 /** In place of the request form for a song that tonight's show does not take. */
-export function NotRequestable({ reason }: { reason: keyof typeof refusals }) {
+export function RefusalCard({ reason }: { reason: keyof typeof refusals }) {
   const { title, text } = refusals[reason];
   return (
     <Box>
@@ -136,9 +145,7 @@ export function NotRequestable({ reason }: { reason: keyof typeof refusals }) {
         <p>{text}</p>
       </Card>
       <ActionBar>
-        <ButtonLink to={paths.songBrowser} $look="go" $size="big" $wide>
-          Pick another song
-        </ButtonLink>
+        <WideLink to={paths.songBrowser}>Pick another song</WideLink>
       </ActionBar>
       <ButtonLink to={paths.requestList}>View Requests</ButtonLink>
     </Box>
@@ -146,7 +153,7 @@ export function NotRequestable({ reason }: { reason: keyof typeof refusals }) {
 }
 
 /** In place of the request form for a guest who has as many requests on the list as the show takes of one guest. */
-export function ListIsFull({ count }: { count: number }) {
+export function FullListCard({ count }: { count: number }) {
   return (
     <Box>
       <Card role="status">

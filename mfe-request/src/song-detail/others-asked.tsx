@@ -4,21 +4,7 @@ import { NowPlayingDocument, SongAskedDocument, SongPlacesDocument } from '../ge
 import { useOwnRequestIds } from '../own-requests/own-requests.ts';
 import { isCalm, isTyping } from '../viewport.ts';
 
-const numbers = [
-  'No',
-  'One',
-  'Two',
-  'Three',
-  'Four',
-  'Five',
-  'Six',
-  'Seven',
-  'Eight',
-  'Nine',
-  'Ten',
-  'Eleven',
-  'Twelve',
-];
+const numbers = 'No One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve'.split(' ');
 
 function peopleAsked(count: number): string {
   return count === 1 ? 'One person asked.' : `${numbers[count] ?? count} people asked.`;
@@ -74,9 +60,6 @@ const MeToo = styled.button`
   /* The block is no higher because of it. */
   margin-block: -12px;
   min-height: 48px;
-  padding: 0;
-  border: 0;
-  background: none;
   color: ${color.spotText};
   font: ${type.small};
   white-space: nowrap;

@@ -2,6 +2,7 @@ import {
   Artwork,
   css,
   Link,
+  lazyPart,
   motion,
   NotFoundState,
   paths,
@@ -14,7 +15,7 @@ import {
   useSlot,
   useTonightIntake,
 } from '@cowbell/kit';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { appear } from '../flood-screen.tsx';
 import {
   FinalDecisionsDocument,
@@ -28,17 +29,11 @@ import { useOwnRequestIds } from '../own-requests/own-requests.ts';
 import { isOnList } from '../own-requests/status-text.ts';
 import { Confirmation, type SentRequest } from './confirmation.tsx';
 import { Head, Layout, SongSkeleton } from './layout.tsx';
-import { ListIsFull, NotOpen, NotRequestable } from './no-form.tsx';
+import { ClosedCard, FullListCard, RefusalCard } from './no-form.tsx';
 import { RequestForm } from './request-form.tsx';
 import { UnsentScreen } from './unsent-screen.tsx';
 
-const OthersAsked = lazy(() =>
-  import('./others-asked.tsx').then(
-    ({ OthersAsked }) => ({ default: OthersAsked }),
-    // Without the network, there is nothing to say.
-    () => ({ default: () => null }),
-  ),
-);
+const OthersAsked = lazyPart(() => import('./others-asked.tsx').then((part) => part.OthersAsked), { isOptional: true });
 
 const Holder = styled.div<{
   $isBack: boolean;
@@ -63,13 +58,11 @@ function FormHolder({ isOpen, children }: { isOpen: boolean; children: ReactNode
     const forget = ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget) focused.current = null;
     };
-    const element = box.current;
-    element?.addEventListener('focusin', remember);
-    element?.addEventListener('focusout', forget);
-    return () => {
-      element?.removeEventListener('focusin', remember);
-      element?.removeEventListener('focusout', forget);
-    };
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    box.current?.addEventListener('focusin', remember, { signal });
+    box.current?.addEventListener('focusout', forget, { signal });
+    return () => listeners.abort();
   }, []);
   return (
     <Holder ref={box} hidden={!isOpen} $isBack={wasClosed}>
@@ -176,17 +169,15 @@ function SongDetail() {
         </div>
       </Head>
       {isOffered && closed ? (
-        <NotOpen state={closed} message={tonight?.message ?? null} isAdmin={isAdmin} />
+        <ClosedCard state={closed} message={tonight?.message ?? null} isAdmin={isAdmin} />
       ) : refusal ? (
-        <NotRequestable reason={refusal} />
+        <RefusalCard reason={refusal} />
       ) : (
-        full !== null && <ListIsFull count={full} />
+        full !== null && <FullListCard count={full} />
       )}
       {isOffered && (
         <FormHolder isOpen={!closed && !refusal && full === null}>
-          <Suspense>
-            <OthersAsked songId={id} isExpected={isMeToo} />
-          </Suspense>
+          <OthersAsked songId={id} isExpected={isMeToo} />
           <RequestForm
             song={{ id, title: song.title, artistName: song.artist.name, albumArtwork: song.albumArtwork }}
             tonight={isAdmin ? null : tonight}

@@ -14,11 +14,10 @@ import {
   type,
   useNavigate,
 } from '@cowbell/kit';
-import { useCountdown } from '@cowbell/kit/countdown';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { saveIntent } from '../sending/drafts.ts';
 import type { UnsentRequest } from '../sending/send-queue.ts';
-import { cancelUnsent, sendQueue, useSendResult, useUnsentRequests } from '../sending/sending.ts';
+import { cancelUnsent, useRetry, useSendResult, useUnsentRequests } from '../sending/sending.ts';
 import type { SentRequest } from './confirmation.tsx';
 
 const Screen = styled.section`
@@ -92,11 +91,10 @@ export function UnsentScreen(props: { requestKey: string; onSent: (sent: SentReq
   const { requestKey, onSent, onCancel } = props;
   const title = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
-  const [isTrying, setIsTrying] = useState(false);
   const request = useUnsentRequests().find(({ key }) => key === requestKey);
   const latest = useRef<UnsentRequest | undefined>(request);
   if (request) latest.current = request;
-  const limit = useCountdown(request?.state === 'limited' ? request.notBefore : 0);
+  const { isTrying, tryNow, isLimited, wait } = useRetry(request);
   const result = useSendResult(requestKey);
   const isCanceled = useRef(false);
 
@@ -120,7 +118,6 @@ export function UnsentScreen(props: { requestKey: string; onSent: (sent: SentReq
 
   if (!request) return null;
   const { song, input } = request;
-  const isLimited = limit.seconds > 0;
   const { icon, heading, when } = describeWait[request.waitsFor ?? 'connection'];
   return (
     <Screen aria-labelledby="unsent-title">
@@ -156,16 +153,8 @@ export function UnsentScreen(props: { requestKey: string; onSent: (sent: SentReq
         <p role="status" style={{ color: color.dim }}>
           {request.problem}
         </p>
-        <Button
-          $look={isLimited ? 'line' : 'go'}
-          $size="big"
-          aria-disabled={isTrying || isLimited}
-          onClick={() => {
-            setIsTrying(true);
-            void sendQueue.tryNow(requestKey).finally(() => setIsTrying(false));
-          }}
-        >
-          {isTrying ? 'Trying …' : isLimited ? `Next try in ${limit.wait}` : 'Try now'}
+        <Button $look={isLimited ? 'line' : 'go'} $size="big" aria-disabled={isTrying || isLimited} onClick={tryNow}>
+          {isTrying ? 'Trying …' : isLimited ? `Next try in ${wait}` : 'Try now'}
         </Button>
         <Button
           onClick={() => {

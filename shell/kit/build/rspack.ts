@@ -10,7 +10,7 @@ import {
   NormalModuleReplacementPlugin,
 } from '@rspack/core';
 import { colorDeclarations, font, size, type } from '../src/ui/theme/tokens.ts';
-import { EmitJson } from './emit-json.ts';
+import { emitJson } from './emit-json.ts';
 import { type ExposedScreen, preloadList } from './preload-list.ts';
 import { replacements } from './replacements.ts';
 
@@ -158,7 +158,7 @@ export function hostConfig(
     output: { ...base.output, publicPath: '/', uniqueName: options.name },
     plugins: [
       ...(base.plugins ?? []),
-      new EmitJson('screens.json', () => options.screens),
+      emitJson('screens.json', () => options.screens),
       documentWith(options.title, options.manifest),
       new CopyRspackPlugin({ patterns: [kitAssets, options.assets ?? []].flat().map((from) => ({ from })) }),
     ],
@@ -227,7 +227,7 @@ export function remoteConfig(
         ),
         shared: consumed,
       }),
-      new EmitJson('preload.json', (compilation) => preloadList(options.exposes, directory, compilation)),
+      emitJson('preload.json', (compilation) => preloadList(options.exposes, directory, compilation)),
     ],
   };
 }

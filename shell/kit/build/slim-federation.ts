@@ -21,18 +21,18 @@ export function getGlobalShareScope(): Record<string, never> {
   return {};
 }
 
-function missing(): never {
+function throwMissingPart(): never {
   throw new Error('This part of the federation runtime is not built in.');
 }
 
 export {
-  missing as formatPreloadArgs,
-  missing as formatShareConfigs,
-  missing as generatePreloadAssetsPlugin,
-  missing as getRegisteredShare,
-  missing as getTargetSharedOptions,
-  missing as preloadAssets,
-  missing as SharedHandler,
-  missing as satisfy,
-  missing as snapshotPlugin,
+  throwMissingPart as formatPreloadArgs,
+  throwMissingPart as formatShareConfigs,
+  throwMissingPart as generatePreloadAssetsPlugin,
+  throwMissingPart as getRegisteredShare,
+  throwMissingPart as getTargetSharedOptions,
+  throwMissingPart as preloadAssets,
+  throwMissingPart as SharedHandler,
+  throwMissingPart as satisfy,
+  throwMissingPart as snapshotPlugin,
 };

@@ -2,7 +2,7 @@ import {
   Button,
   Chips,
   color,
-  Dim,
+  DimText,
   EarTag,
   Icon,
   IconButton,
@@ -59,7 +59,7 @@ export function Typography() {
     <Steps>
       {steps.map((step) => (
         <li key={step}>
-          <Dim>{step}</Dim>
+          <DimText>{step}</DimText>
           <span style={{ font: type[step] }}>More cowbell, 1 2 3 4</span>
         </li>
       ))}

@@ -54,10 +54,7 @@ export function fillSlots(load: () => Promise<SlotLoaders>): void {
   loadSlots = load;
 }
 
-/**
- * The component that fills a slot. Null for everyone but admins and while it loads; `fallback` when it cannot be
- * loaded.
- */
+/** The component that fills a slot. Null for all but admins and while it loads; `fallback` when that fails. */
 export function useSlot<Name extends SlotName>(
   name: Name,
   fallback: ComponentType<SlotProps[Name]> | null = null,

@@ -2,6 +2,7 @@ import {
   BottomBar,
   color,
   keyframes,
+  lazyPart,
   media,
   type NavItem,
   Outlet,
@@ -17,12 +18,11 @@ import {
   useTonightIntake,
 } from '@cowbell/kit';
 import { ownRequestsKey, readText } from '@cowbell/kit/storage';
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { OwnSong } from '../remotes/remotes.ts';
 
-const StateLine = lazy(() => import('./state-line.tsx').then(({ StateLine }) => ({ default: StateLine })));
-
-const TipLinks = lazy(() => import('./tip-links.tsx').then(({ TipLinks }) => ({ default: TipLinks })));
+const StateLine = lazyPart(() => import('./state-line.tsx').then((part) => part.StateLine));
+const TipLinks = lazyPart(() => import('./tip-links.tsx').then((part) => part.TipLinks));
 
 const audienceItems: NavItem[] = [
   { to: paths.songBrowser, label: 'Request a Song' },
@@ -104,22 +104,14 @@ export function Frame({ children }: { children?: ReactNode }) {
       <SkipLink href="#main">Skip to content</SkipLink>
       {state === 'loading' && <Progress role="progressbar" aria-label="Loading" />}
       <TopBar items={navItems(isAdmin, token !== null)} overScene={pathname === paths.home} back={isSong} />
-      {line && (
-        <Suspense>
-          <StateLine tonight={line} hasCard={isSong} />
-        </Suspense>
-      )}
+      {line && <StateLine tonight={line} hasCard={isSong} />}
       <Main ref={main} id="main" tabIndex={-1} $bar={hasBar}>
         {children ?? <Outlet />}
       </Main>
       {hasBar && <BottomBar />}
       <TipDialog />
       {/* The frame renders again when the band decides about a song. */}
-      {!isAdmin && readText('device', ownRequestsKey) && (
-        <Suspense>
-          <OwnSong />
-        </Suspense>
-      )}
+      {!isAdmin && readText('device', ownRequestsKey) && <OwnSong />}
       {/* All pages that are opened with a link have the same key. */}
       <ScrollRestoration getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />
     </>
@@ -130,10 +122,5 @@ export function Frame({ children }: { children?: ReactNode }) {
 function TipDialog() {
   const { open, toggle } = useTipDialog();
   if (!open) return null;
-  const due = open === true ? null : open;
-  return (
-    <Suspense>
-      <TipLinks due={due} onClose={toggle} />
-    </Suspense>
-  );
+  return <TipLinks due={open === true ? null : open} onClose={toggle} />;
 }

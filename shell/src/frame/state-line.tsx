@@ -10,12 +10,7 @@ const drawings = {
       <rect x="5" y="3" width="5" height="18" rx="1" />
     </>
   ),
-  timer: (
-    <>
-      <path d="M10 2h4M12 14l3-3" />
-      <circle cx="12" cy="14" r="8" />
-    </>
-  ),
+  timer: <path d="M10 2h4M12 14l3-3M4 14a8 8 0 1 0 16 0a8 8 0 1 0-16 0" />,
   moon: <path d="M21 12.8A9 9 0 1 1 11.2 3a7 7 0 0 0 9.8 9.8z" />,
 };
 
@@ -57,9 +52,6 @@ const Line = styled(NewsLine)`
 const Toggle = styled.button`
   position: absolute;
   inset: 0;
-  padding: 0;
-  border: 0;
-  background: none;
   &:focus-visible { outline-offset: -4px; }
 `;
 
@@ -70,7 +62,7 @@ const Clock = styled.b`
   }
 `;
 
-const Rest = styled.span`
+const TimeBar = styled.span`
   position: absolute;
   inset: auto 16px 5px;
   height: 4px;
@@ -109,9 +101,9 @@ function LastCall({ tonight: { closesAt, lastCallAt } }: { tonight: TonightIntak
       <Clock role="timer" aria-label="Time left">
         {`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`}
       </Clock>
-      <Rest aria-hidden="true">
+      <TimeBar aria-hidden="true">
         <i style={{ width: `${(100_000 * seconds) / length}%` }} />
-      </Rest>
+      </TimeBar>
       <VisuallyHidden role="status">
         {latest && `Last call: ${latest >= 60 ? `${latest / 60} min` : `${latest} seconds`} left`}
       </VisuallyHidden>
@@ -197,10 +189,7 @@ function NewsOfState({ tonight, hasCard }: { tonight: TonightIntake; hasCard: bo
   );
 }
 
-/**
- * One line below the navigation bar, during last call and while no requests are taken. With `hasCard`, the page itself
- * shows the band's message.
- */
+/** One line below the navigation bar. With `hasCard`, the page itself shows the band's message. */
 export function StateLine({ tonight, hasCard }: { tonight: TonightIntake; hasCard: boolean }) {
   useLayoutEffect(() => () => leaveSpace('0px'), []);
   const { state, closesAtOnServer } = tonight;

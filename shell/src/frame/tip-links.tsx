@@ -1,7 +1,8 @@
 import { color, Drawing, type DueTip, font, Icon, Note, radius, styled } from '@cowbell/kit';
 import { Dialog } from '@cowbell/kit/dialog';
 import { use } from 'react';
-import { fillTipLink, loadConfig } from '../config.ts';
+import { loadConfig } from '../config.ts';
+import { fillTipLink } from './fill-tip-link.ts';
 
 const Links = styled.ul`
   display: grid;

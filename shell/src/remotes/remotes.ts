@@ -1,6 +1,6 @@
-import { fillSlots, type SlotLoaders } from '@cowbell/kit';
+import { fillSlots, lazyPart, type SlotLoaders } from '@cowbell/kit';
 import { sendQueuePrefix, storedKeys } from '@cowbell/kit/storage';
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { loadConfig } from '../config.ts';
 import type { ScreenAtPath } from '../screens.ts';
 import { loadFrom } from './container.ts';
@@ -57,11 +57,9 @@ export async function resumeSending(): Promise<void> {
 }
 
 /** Tells guests that the band is playing their song. Without the network, everything else works. */
-export const OwnSong = lazy(() =>
-  load<{ Component: ComponentType }>('mfe_request/own-song').then(
-    ({ Component }) => ({ default: Component }),
-    () => ({ default: () => null }),
-  ),
+export const OwnSong = lazyPart(
+  () => load<{ Component: ComponentType }>('mfe_request/own-song').then(({ Component }) => Component),
+  { isOptional: true },
 );
 
 // Most slots of admins have forms.

@@ -10,9 +10,7 @@ export interface Screen {
 /** The random delay between automatic attempts, in ms, so that many phones do not retry at the same moment. */
 const delay = { min: 6_000, spread: 6_000 };
 
-/**
- * Replaces a screen that could not be loaded. It retries, and then becomes the screen; the router would never retry.
- */
+/** Replaces a screen that could not be loaded. It retries, and then becomes the screen. */
 export function retryingScreen(load: (startOver?: boolean) => Promise<Screen>): Screen {
   const found = createStore<Screen | null>(null);
   const retry = async (startOver: boolean) => {

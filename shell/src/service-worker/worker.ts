@@ -92,9 +92,7 @@ function respondToQuery(event: FetchEvent): Promise<Response> {
   });
 }
 
-/**
- * Responds with the cached document, which fits the files of this worker, and fetches a newer one for the next time.
- */
+/** Responds with the cached document, and fetches a newer one for the next time. */
 async function respondToNavigation(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const cache = await caches.open(filesCache);

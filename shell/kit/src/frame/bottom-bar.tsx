@@ -58,8 +58,6 @@ const Tab = styled(NavLink)`
 const Tip = styled.button`
   ${item}
   padding-top: 49px;
-  border: 0;
-  background: none;
   color: ${color.text};
   transition:
     opacity ${motion.quick},
@@ -86,9 +84,7 @@ const Tip = styled.button`
   &:focus-visible { outline-offset: -4px; }
 `;
 
-/**
- * On a phone: the two main screens, and the tip button between them, unless the page shows its own or an admin looks.
- */
+/** On a phone: the two main screens, and the tip button, unless the page shows its own or an admin looks. */
 export function BottomBar() {
   const tipDialog = useTipDialog();
   const isAdmin = useSession().user?.isAdmin;

@@ -1,18 +1,19 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../paths.ts';
 import { useSession } from '../session/session-store.ts';
-import { useTipDialog } from '../tip-dialog.ts';
 import { Button, IconButton } from '../ui/components/button.tsx';
 import { EarTag } from '../ui/components/ear-tag.tsx';
 import { Icon } from '../ui/components/icon.tsx';
 import { Logo } from '../ui/components/logo.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { ThemeSwitch } from '../ui/theme/theme-switch.tsx';
 import { color, font, media, size } from '../ui/theme/tokens.ts';
 import type { NavItem } from './menu.tsx';
+import { TipButton } from './tip-button.tsx';
 
-const Menu = lazy(() => import('./menu.tsx').then(({ Menu }) => ({ default: Menu })));
+const Menu = lazyPart(() => import('./menu.tsx').then((part) => part.Menu));
 
 const Bar = styled.header<{ $clear: boolean }>`
   position: fixed;
@@ -88,10 +89,10 @@ const Tab = styled(NavLink)`
   }
 `;
 
-const Grow = styled.span`flex: 1;`;
+const Spacer = styled.span`flex: 1;`;
 
 /** The links of an admin need the room of the word 'Logout' below 1,100 px. */
-const OnDesktop = styled.div`
+const DesktopPart = styled.div`
   display: none;
   ${media.desktop} {
     display: flex;
@@ -108,14 +109,11 @@ const OnDesktop = styled.div`
   }
 `;
 
-const OnPhone = styled.div`${media.desktop} { display: none; }`;
+const PhonePart = styled.div`${media.desktop} { display: none; }`;
 
-/**
- * The navigation bar. On a small screen, it collapses, is transparent with `overScene`, and `back` replaces the name.
- */
+/** The navigation bar. On a phone it collapses, is transparent with `overScene`, and `back` replaces the name. */
 export function TopBar({ items, overScene, back }: { items: NavItem[]; overScene: boolean; back: boolean }) {
   const { token, user } = useSession();
-  const tipDialog = useTipDialog();
   const navigate = useNavigate();
   const { key, pathname } = useLocation();
   const [menuOpen, setMenuOpen] = useState(false);
@@ -136,11 +134,11 @@ export function TopBar({ items, overScene, back }: { items: NavItem[]; overScene
   return (
     <Bar $clear={overScene}>
       {back && (
-        <OnPhone>
+        <PhonePart>
           <IconButton aria-label="Back" style={{ marginLeft: -12 }} onClick={goBack}>
             <Icon name="left" />
           </IconButton>
-        </OnPhone>
+        </PhonePart>
       )}
       <Brand to={paths.home} $onPhone={!overScene && !back} aria-label="Cowbell, home">
         <Logo size={34} />
@@ -153,15 +151,14 @@ export function TopBar({ items, overScene, back }: { items: NavItem[]; overScene
           </Tab>
         ))}
       </Links>
-      <Grow />
-      <OnDesktop>
+      <Spacer />
+      <DesktopPart>
         {!isAdmin && (
-          <Button $size="small" aria-haspopup="dialog" style={{ paddingLeft: 12 }} onClick={tipDialog.toggle}>
+          <TipButton $size="small" style={{ paddingLeft: 12 }}>
             <EarTag fixed width={26}>
               $
             </EarTag>
-            {tipDialog.open ? 'Hide Tip Links' : 'Send a Tip'}
-          </Button>
+          </TipButton>
         )}
         <ThemeSwitch />
         {token === null ? (
@@ -173,17 +170,13 @@ export function TopBar({ items, overScene, back }: { items: NavItem[]; overScene
             Logout
           </Button>
         )}
-      </OnDesktop>
-      <OnPhone>
+      </DesktopPart>
+      <PhonePart>
         <IconButton aria-label="Menu" aria-haspopup="dialog" onClick={() => setMenuOpen(true)}>
           <Icon name="menu" />
         </IconButton>
-      </OnPhone>
-      {menuOpen && (
-        <Suspense>
-          <Menu items={items} onClose={() => setMenuOpen(false)} onLogOut={() => void logOut()} />
-        </Suspense>
-      )}
+      </PhonePart>
+      {menuOpen && <Menu items={items} onClose={() => setMenuOpen(false)} onLogOut={() => void logOut()} />}
     </Bar>
   );
 }

@@ -14,11 +14,11 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
  * Learn more about it here: https://the-guild.dev/graphql/codegen/plugins/presets/preset-client#reducing-bundle-size
  */
 type Documents = {
-    "query Me {\n  me {\n    id\n    name\n    email\n    username\n    isVerified\n    isAdmin\n  }\n}": typeof types.MeDocument,
+    "query Me {\n  me {\n    id\n    name\n    email\n    isVerified\n    isAdmin\n  }\n}": typeof types.MeDocument,
     "query Tonight {\n  show {\n    id\n    intake {\n      state\n      message\n      closesAt\n      lastCallAt\n      minTip\n      perGuest\n      replays\n    }\n  }\n}": typeof types.TonightDocument,
 };
 const documents: Documents = {
-    "query Me {\n  me {\n    id\n    name\n    email\n    username\n    isVerified\n    isAdmin\n  }\n}": types.MeDocument,
+    "query Me {\n  me {\n    id\n    name\n    email\n    isVerified\n    isAdmin\n  }\n}": types.MeDocument,
     "query Tonight {\n  show {\n    id\n    intake {\n      state\n      message\n      closesAt\n      lastCallAt\n      minTip\n      perGuest\n      replays\n    }\n  }\n}": types.TonightDocument,
 };
 
@@ -39,7 +39,7 @@ export function graphql(source: string): unknown;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "query Me {\n  me {\n    id\n    name\n    email\n    username\n    isVerified\n    isAdmin\n  }\n}"): (typeof documents)["query Me {\n  me {\n    id\n    name\n    email\n    username\n    isVerified\n    isAdmin\n  }\n}"];
+export function graphql(source: "query Me {\n  me {\n    id\n    name\n    email\n    isVerified\n    isAdmin\n  }\n}"): (typeof documents)["query Me {\n  me {\n    id\n    name\n    email\n    isVerified\n    isAdmin\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -1,9 +1,6 @@
 import type { DocumentNode } from 'graphql';
 
-/**
- * Replaces the printer of @apollo/client. Apollo only recognizes equal queries by it, for which a document's hash
- * serves.
- */
+/** Replaces the printer of @apollo/client, which only tells queries apart, as the hash of a document does. */
 export const print = Object.assign(
   (document: DocumentNode): string => {
     const { hash } = (document as { __meta__?: { hash?: string } }).__meta__ ?? {};

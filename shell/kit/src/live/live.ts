@@ -37,19 +37,18 @@ function onPageShow(event: PageTransitionEvent): void {
 }
 
 function follow(): () => void {
+  const listeners = new AbortController();
+  const { signal } = listeners;
   const stopReached = onReached(stream.resume);
-  window.addEventListener('online', stream.wake);
-  document.addEventListener('visibilitychange', onVisibility);
-  window.addEventListener('pageshow', onPageShow);
+  addEventListener('online', stream.wake, { signal });
   // Offline, the attempt to reconnect and read fails at once, so the screen can say that there is no connection.
-  window.addEventListener('offline', stream.wake);
+  addEventListener('offline', stream.wake, { signal });
+  addEventListener('pageshow', onPageShow, { signal });
+  document.addEventListener('visibilitychange', onVisibility, { signal });
   stream.start();
   return () => {
     stopReached();
-    window.removeEventListener('online', stream.wake);
-    document.removeEventListener('visibilitychange', onVisibility);
-    window.removeEventListener('pageshow', onPageShow);
-    window.removeEventListener('offline', stream.wake);
+    listeners.abort();
     stream.stop();
   };
 }

@@ -61,9 +61,7 @@ async function resetCache(): Promise<void> {
 
 let stopWatching: () => void = () => undefined;
 
-/**
- * Ends the session when its token stops working: otherwise an admin would be shown a visitor's list, without a reason.
- */
+/** Ends the session when its token stops working: an admin would be shown a visitor's list, without a reason. */
 function watch(token: string): void {
   stopWatching();
   const expiry = setTimeout(() => void loseSession(token), Math.min(expiryOf(token) - Date.now(), longestTimer));

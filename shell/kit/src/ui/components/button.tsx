@@ -107,6 +107,9 @@ export const Button = styled.button.attrs<Look>((props) => ({ type: props.type ?
 
 export const ButtonLink = styled(Link)<Look>`${shape}`;
 
+/** The link to the next step of a screen, over its whole width. */
+export const WideLink = styled(ButtonLink).attrs({ $look: 'go', $size: 'big', $wide: true })``;
+
 export const TextLink = styled(Link)`
   display: inline-flex;
   align-items: center;
@@ -127,11 +130,7 @@ export const IconButton = styled.button.attrs<ComponentProps<'button'> & { 'aria
   flex: none;
   width: 48px;
   height: 48px;
-  padding: 0;
-  border: 0;
   border-radius: ${radius.control};
-  background: none;
-  color: inherit;
   &:focus-visible {
     border-radius: ${radius.control};
     outline-offset: -3px;

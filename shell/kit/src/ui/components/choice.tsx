@@ -34,24 +34,13 @@ const Segments = styled.fieldset`
   }
 `;
 
-const ChipRow = styled.fieldset<{ $columns: number | undefined }>`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-  ${({ $columns }) =>
-    $columns &&
-    css`
-      display: grid;
-      grid-template-columns: repeat(auto-fill, minmax(max(3.75rem, ${96 / $columns}% - 8px), 1fr));
-    `}
+/** Labels that look like chips, each around its control. */
+export const chipLabels = css`
   label {
     position: relative;
     display: inline-flex;
     align-items: center;
-    justify-content: center;
     min-height: 48px;
-    min-width: 56px;
-    padding: 4px 9px;
     border: 1.5px solid ${color.edge};
     border-radius: ${radius.control};
     font-weight: 600;
@@ -71,8 +60,26 @@ const ChipRow = styled.fieldset<{ $columns: number | undefined }>`
   }
 `;
 
-/** The native control covers its label invisibly, so that keyboards and screen readers work as usual. */
-const Radio = styled.input`
+const ChipRow = styled.fieldset<{ $columns: number | undefined }>`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  ${({ $columns }) =>
+    $columns &&
+    css`
+      display: grid;
+      grid-template-columns: repeat(auto-fill, minmax(max(3.75rem, ${96 / $columns}% - 8px), 1fr));
+    `}
+  ${chipLabels}
+  label {
+    justify-content: center;
+    min-width: 56px;
+    padding: 4px 9px;
+  }
+`;
+
+/** A native control that covers its label invisibly, so that keyboards and screen readers work as usual. */
+export const coverControl = css`
   position: absolute;
   inset: 0;
   width: 100%;
@@ -81,6 +88,8 @@ const Radio = styled.input`
   opacity: 0;
   cursor: pointer;
 `;
+
+const Radio = styled.input`${coverControl}`;
 
 export const VisuallyHidden = styled.span`
   position: absolute;

@@ -21,5 +21,13 @@ export const controlBox = css`
     border-color: ${color.text};
     border-radius: ${radius.control};
   }
+  /* An input inside of the box has none of its own. */
+  input {
+    min-width: 0;
+    padding: 0;
+    border: 0;
+    outline: none;
+    background: none;
+  }
   &[aria-invalid='true'] { border-color: ${color.danger}; }
 `;

@@ -31,7 +31,7 @@ export const PageHeader = styled.header`
 
 export const PageTitle = styled.h1`font: ${type.title};`;
 
-export const Dim = styled.span`
+export const DimText = styled.span`
   color: ${color.dim};
   font-size: 1rem;
 `;

@@ -14,12 +14,7 @@ const Box = styled.div`
   > svg { color: ${color.dim}; }
   input {
     flex: 1;
-    min-width: 0;
     height: 53px;
-    padding: 0;
-    border: 0;
-    outline: none;
-    background: none;
   }
   input:focus-visible { outline: none; }
   input::-webkit-search-cancel-button { display: none; }

@@ -52,7 +52,12 @@ export const GlobalStyle = createGlobalStyle`
     font: inherit;
     color: inherit;
   }
-  button { cursor: pointer; }
+  button {
+    padding: 0;
+    border: 0;
+    background: none;
+    cursor: pointer;
+  }
   :focus-visible {
     outline: 3px solid ${color.spotText};
     outline-offset: 3px;

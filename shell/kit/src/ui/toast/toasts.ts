@@ -32,9 +32,7 @@ let nextId = 1;
 
 export const toasts = createStore<readonly Toast[]>([]);
 
-/**
- * Shows a sentence for a few seconds. It replaces one of its `kind`, or an equal one without 'Undo'. Returns its id.
- */
+/** Shows a sentence for a few seconds. It replaces one of its `kind`, or an equal one. Returns its id. */
 export function showToast(severity: ToastSeverity, message: string, options: ToastOptions = {}): number {
   const { undo, kind, duration = undo ? undoDuration : toastDuration } = options;
   const toast = { id: nextId++, severity, message, ...options };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fillTipLink } from './config.ts';
+import { fillTipLink } from './fill-tip-link.ts';
 
 const due = { amount: 10, note: 'Mr. Brightside & more?' };
 
