@@ -3,9 +3,8 @@ import { paths, sentenceOf, TextLink, useNavigate } from '@cowbell/kit';
 import { useSchemaForm } from '@cowbell/kit/form';
 import { mutate } from '@cowbell/kit/mutate';
 import { storedEmail, storeEmail } from '@cowbell/kit/session';
-import { AccountForm } from '../account-form.tsx';
+import { AccountForm, EmailField } from '../account-form.tsx';
 import { AccountPage, Links } from '../account-page.tsx';
-import { EmailField } from '../email-field.tsx';
 import { RequestPasswordResetDocument } from '../generated/graphql.ts';
 
 function ForgotPassword() {

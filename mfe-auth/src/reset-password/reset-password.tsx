@@ -16,10 +16,9 @@ import {
 import { FieldError, object, refine, string, trim, useSchemaForm } from '@cowbell/kit/form';
 import { mutate } from '@cowbell/kit/mutate';
 import { signOut, storedEmail } from '@cowbell/kit/session';
-import { AccountForm } from '../account-form.tsx';
+import { AccountForm, PasswordField } from '../account-form.tsx';
 import { AccountPage, Links } from '../account-page.tsx';
 import { PasswordResetTokenDocument, ResetPasswordDocument } from '../generated/graphql.ts';
-import { PasswordField } from '../password-field.tsx';
 
 const NextStep = styled.div`margin-top: 24px;`;
 

@@ -2,11 +2,9 @@ import { paths, sentenceOf, TextLink, useNavigate } from '@cowbell/kit';
 import { minLength, object, string, trim, useSchemaForm } from '@cowbell/kit/form';
 import { mutate } from '@cowbell/kit/mutate';
 import { startSession, storedEmail, storeEmail, takeTarget } from '@cowbell/kit/session';
-import { AccountForm } from '../account-form.tsx';
+import { AccountForm, EmailField, PasswordField } from '../account-form.tsx';
 import { AccountPage, Links } from '../account-page.tsx';
-import { EmailField } from '../email-field.tsx';
 import { SignInDocument } from '../generated/graphql.ts';
-import { PasswordField } from '../password-field.tsx';
 
 /** Checks only that both are filled in; the server decides whether they are right. */
 const signInForm = object({

@@ -3,11 +3,9 @@ import { paths, sentenceOf, TextLink, useNavigate } from '@cowbell/kit';
 import { TextField, useSchemaForm, useWatch } from '@cowbell/kit/form';
 import { mutate } from '@cowbell/kit/mutate';
 import { storedEmail, storeEmail } from '@cowbell/kit/session';
-import { AccountForm } from '../account-form.tsx';
+import { AccountForm, EmailField, PasswordField } from '../account-form.tsx';
 import { AccountPage, Links } from '../account-page.tsx';
-import { EmailField } from '../email-field.tsx';
 import { SignUpDocument } from '../generated/graphql.ts';
-import { PasswordField } from '../password-field.tsx';
 import { StrengthList } from './strength-list.tsx';
 
 /** Creates an account. The response and the next screen are the same for an email that already has one. */

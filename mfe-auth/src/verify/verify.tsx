@@ -16,8 +16,7 @@ import { startSession } from '@cowbell/kit/session';
 import { type ReactNode, useEffect, useId } from 'react';
 import { AccountPage, Links } from '../account-page.tsx';
 import { VerifyEmailDocument } from '../generated/graphql.ts';
-import { emptyPin, isComplete, type Pin } from './pin.ts';
-import { PinBoxes } from './pin-boxes.tsx';
+import { emptyPin, isComplete, type Pin, PinBoxes } from './pin-boxes.tsx';
 
 const Action = styled.div`
   margin-top: 28px;

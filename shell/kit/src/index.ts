@@ -22,7 +22,6 @@ export {
 export { css, keyframes, styled } from 'styled-components';
 export { BottomBar } from './frame/bottom-bar.tsx';
 export type { NavItem } from './frame/menu.tsx';
-export { TipButton } from './frame/tip-button.tsx';
 export { TopBar } from './frame/top-bar.tsx';
 export { graphqlClient } from './graphql/client.ts';
 export { hasCode, isUnreachable, sentenceOf } from './graphql/errors.ts';
@@ -35,14 +34,14 @@ export { currentSession, lostSessionCount, useSession } from './session/session-
 export { fillSlots, type SlotLoaders, type SlotProps, useSlot } from './slots.ts';
 export { Artwork } from './song/artwork.tsx';
 export { nameOfSong, SongArtist, SongTitle } from './song/song-text.tsx';
-export { askForTip, type DueTip, useTipButtonVisible, useTipDialog, watchTipButton } from './tip-dialog.ts';
+export { askForTip, type DueTip, TipButton, useTipButtonVisible, useTipDialog, watchTipButton } from './tip-dialog.tsx';
 export { type TonightIntake, useTonightIntake } from './tonight/use-tonight-intake.ts';
 export { Bell } from './ui/components/bell.tsx';
 export { Button, ButtonLink, IconButton, TextLink, WideLink } from './ui/components/button.tsx';
 export { Chips, chipLabels, coverControl, SegmentedControl, VisuallyHidden } from './ui/components/choice.tsx';
 export { controlBox } from './ui/components/control-box.ts';
 export { EarTag } from './ui/components/ear-tag.tsx';
-export { Drawing, Icon, type IconName } from './ui/components/icon.tsx';
+export { Drawing, Icon } from './ui/components/icon.tsx';
 export { Logo } from './ui/components/logo.tsx';
 export { DimText, NarrowPage, NewsLine, Note, Page, PageHeader, PageTitle } from './ui/components/page.tsx';
 export { EmptyState, ErrorState, NotFoundState } from './ui/components/scene.tsx';
@@ -52,7 +51,7 @@ export { Cell, ColumnHead, Table, TableBody, TableRow } from './ui/components/ta
 export { lazyPart } from './ui/lazy-part.tsx';
 export { createStore, useStore } from './ui/store.ts';
 export { GlobalStyle } from './ui/theme/global-style.ts';
-export { applyTheme, useTheme } from './ui/theme/theme-choice.ts';
+export { applyTheme } from './ui/theme/theme.tsx';
 export { color, font, media, motion, radius, size, type } from './ui/theme/tokens.ts';
 export { ToastRegion } from './ui/toast/toast-region.tsx';
 export { closeToast, showToast } from './ui/toast/toasts.ts';

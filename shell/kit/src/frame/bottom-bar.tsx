@@ -2,7 +2,7 @@ import { NavLink } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../paths.ts';
 import { useSession } from '../session/session-store.ts';
-import { useTipButtonVisible, useTipDialog } from '../tip-dialog.ts';
+import { useTipButtonVisible, useTipDialog } from '../tip-dialog.tsx';
 import { EarTag } from '../ui/components/ear-tag.tsx';
 import { Icon } from '../ui/components/icon.tsx';
 import { color, media, motion, size, type } from '../ui/theme/tokens.ts';

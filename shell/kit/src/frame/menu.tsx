@@ -6,7 +6,7 @@ import { useSession } from '../session/session-store.ts';
 import { Button } from '../ui/components/button.tsx';
 import { Icon } from '../ui/components/icon.tsx';
 import { Logo } from '../ui/components/logo.tsx';
-import { ThemeSwitch } from '../ui/theme/theme-switch.tsx';
+import { ThemeSwitch } from '../ui/theme/theme.tsx';
 import { color, font } from '../ui/theme/tokens.ts';
 
 export interface NavItem {

@@ -3,15 +3,15 @@ import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../paths.ts';
 import { useSession } from '../session/session-store.ts';
+import { TipButton } from '../tip-dialog.tsx';
 import { Button, IconButton } from '../ui/components/button.tsx';
 import { EarTag } from '../ui/components/ear-tag.tsx';
 import { Icon } from '../ui/components/icon.tsx';
 import { Logo } from '../ui/components/logo.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { ThemeSwitch } from '../ui/theme/theme-switch.tsx';
+import { ThemeSwitch } from '../ui/theme/theme.tsx';
 import { color, font, media, size } from '../ui/theme/tokens.ts';
 import type { NavItem } from './menu.tsx';
-import { TipButton } from './tip-button.tsx';
 
 const Menu = lazyPart(() => import('./menu.tsx').then((part) => part.Menu));
 

@@ -1,3 +1,5 @@
+import type { ComponentProps } from 'react';
+import { Button } from './ui/components/button.tsx';
 import { createStore, useStore } from './ui/store.ts';
 
 /** A tip that the guest promised, and that is due because the song was played. */
@@ -38,4 +40,15 @@ export function watchTipButton(element: Element | null): (() => void) | undefine
     observer.disconnect();
     tipButtonVisible.set(false);
   };
+}
+
+/** Opens and closes the tip dialog. `children` stand before its words. */
+export function TipButton({ children, ...button }: ComponentProps<typeof Button>) {
+  const { open, toggle } = useTipDialog();
+  return (
+    <Button aria-haspopup="dialog" onClick={toggle} {...button}>
+      {children}
+      {open ? 'Hide Tip Links' : 'Send a Tip'}
+    </Button>
+  );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyPin, enter, erase, isComplete } from './pin.ts';
+import { emptyPin, enter, erase, isComplete } from './pin-boxes.tsx';
 
 /** '70__' stands for two boxes that are filled. */
 const pinOf = (text: string) => [...text].map((character) => (character === '_' ? '' : character));

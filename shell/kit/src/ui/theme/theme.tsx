@@ -1,8 +1,10 @@
+import { IconButton } from '../components/button.tsx';
+import { Icon } from '../components/icon.tsx';
 import { readText, writeText } from '../storage.ts';
 import { createStore, useStore } from '../store.ts';
 import { grounds } from './tokens.ts';
 
-export type Theme = 'dark' | 'light';
+type Theme = 'dark' | 'light';
 
 const storageKey = 'cowbell.theme';
 
@@ -31,14 +33,18 @@ export function applyTheme(): void {
   show(choice.get());
 }
 
-/** The theme on screen and a function that switches it. The choice is stored on this device. */
-export function useTheme(): { theme: Theme; toggle: () => void } {
-  const theme = useStore(choice) ?? systemTheme();
+/** Switches between the themes, and stores the choice on this device. */
+export function ThemeSwitch() {
+  const isDark = (useStore(choice) ?? systemTheme()) === 'dark';
   function toggle(): void {
-    const next = theme === 'dark' ? 'light' : 'dark';
+    const next = isDark ? 'light' : 'dark';
     choice.set(next);
     show(next);
     writeText('device', storageKey, next);
   }
-  return { theme, toggle };
+  return (
+    <IconButton aria-label={isDark ? 'Light theme' : 'Dark theme'} onClick={toggle}>
+      <Icon name={isDark ? 'sun' : 'moon'} />
+    </IconButton>
+  );
 }
