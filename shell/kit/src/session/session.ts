@@ -41,18 +41,29 @@ const endedSentence = 'Your session has ended. Please sign in again.';
 /** The longest that a timer of a browser can wait, in ms (2^31 − 1). */
 const longestTimer = 2_147_483_647;
 
-/** When a token expires, in ms since the epoch, from its `exp` claim (seconds); 0 when it cannot be decoded. */
+/**
+ * When a token expires, in ms since the epoch, from its `exp` claim (seconds).
+ * @throws Error 'Invalid token specified' when it cannot be decoded.
+ */
 export function expiryOf(token: string): number {
   try {
     const payload = token.split('.')[1] ?? '';
     const { exp } = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/'))) as { exp?: unknown };
-    return Number(exp) * 1000 || 0;
+    if (typeof exp === 'number') return exp * 1000;
   } catch {
-    return 0;
+    // Thrown below.
   }
+  throw new Error('Invalid token specified');
 }
 
-const isExpired = (token: string) => expiryOf(token) <= Date.now();
+/** Also true for a token that cannot be decoded. */
+function isExpired(token: string): boolean {
+  try {
+    return expiryOf(token) <= Date.now();
+  } catch {
+    return true;
+  }
+}
 
 /** Drops the responses of the previous user and refetches what is on screen. Each screen shows its own failure. */
 async function resetCache(): Promise<void> {
