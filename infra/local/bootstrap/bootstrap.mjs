@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { delimiter } from 'node:path';
 import { Failure } from './failure.mjs';
 import { acquireLock } from './lock.mjs';
-import { installPackages, packagesFor } from './packages.mjs';
+import { installPackages } from './packages.mjs';
 import { home, root } from './paths.mjs';
 import { findTools } from './tools.mjs';
 
@@ -23,7 +23,7 @@ export async function bootstrap(command, args) {
       (pid) => `Process ${pid} is setting up this checkout; try again when it is done.`,
     );
     const tools = await findTools();
-    await installPackages(tools, packagesFor(command, args));
+    await installPackages(tools);
     release();
     run(tools.node, [script, ...args], {
       ...process.env,

@@ -1,6 +1,6 @@
 /** `npm run admin -- grant someone@example.org`, or `revoke`: grants or revokes admin rights. */
 
-// By path: as a package, it would be installed wherever the commands of this folder are.
+// By path: the tests of other packages depend on this one, so it does not depend on them.
 import { adminRightsConfig } from '../../../services/user/src/config.ts';
 import { runCommand } from './command.ts';
 import { runInStack } from './stack/running-stack.ts';

@@ -8,8 +8,6 @@ const checkout = fileURLToPath(new URL('../../../../', import.meta.url));
 export interface SecondInstances {
   /** URL of the edge before both gateways. */
   edge: string;
-  /** Process ids of both gateways, the second request service and the second catalogue. */
-  pids: readonly number[];
   /** Kills one of the second instances (SIGKILL). */
   kill: (name: 'gateway' | 'request' | 'catalogue') => Promise<void>;
   stop: () => Promise<void>;
@@ -49,7 +47,6 @@ export async function startSecondInstances(environment: Record<string, string>):
   const edge = await start('edge', 'shell/server', { GATEWAY_URL: gateways.join() });
   return {
     edge,
-    pids: [...children].flatMap(([name, { pid }]) => (name === 'edge' ? [] : [pid])),
     kill: async (name) => {
       await children.get(name)?.kill();
     },

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-// By path: as a package, it would be installed wherever the commands of this folder are.
+// By path: the tests of other packages depend on this one, so it does not depend on them.
 import { userSeedConfig } from '../../../../services/user/src/config.ts';
 import { oneProcessConfig } from '../../../one-process/src/config.ts';
 import { parts } from '../../../one-process/src/parts.ts';
