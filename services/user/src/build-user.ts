@@ -14,19 +14,15 @@ import { createOutbox } from './outbox/outbox.ts';
 import { startRelay } from './outbox/relay.ts';
 import { createPasswordResetCommands } from './password-reset/password-reset.commands.ts';
 import { defineResetModel } from './password-reset/password-reset.model.ts';
-import { createPasswordResetResolvers } from './password-reset/password-reset.resolvers.ts';
 import { createResetTokens } from './password-reset/reset-tokens.ts';
 import { typeDefs } from './schema.ts';
 import { createDevices } from './sign-in/devices.ts';
 import { createSignInCommands } from './sign-in/sign-in.commands.ts';
 import { createSignInLimits } from './sign-in/sign-in.limits.ts';
-import { createSignInResolvers } from './sign-in/sign-in.resolvers.ts';
 import { createSignUpCommands } from './sign-up/sign-up.commands.ts';
-import { createSignUpResolvers } from './sign-up/sign-up.resolvers.ts';
 import { createRevocations } from './token/revocations.ts';
 import { createStoredTokenVersions } from './token/stored-token-versions.ts';
 import { createTokenCommands } from './token/token.commands.ts';
-import { createTokenResolvers } from './token/token.resolvers.ts';
 import { createTokenSigner } from './token/token-signer.ts';
 import { defineUserModel } from './user/user.model.ts';
 import { createUserResolvers } from './user/user.resolvers.ts';
@@ -34,7 +30,6 @@ import { createPinLimits } from './verification/pin.limits.ts';
 import { definePinModel } from './verification/pin.model.ts';
 import { createPins } from './verification/pins.ts';
 import { createVerificationCommands } from './verification/verification.commands.ts';
-import { createVerificationResolvers } from './verification/verification.resolvers.ts';
 
 /** The user service: accounts, the tokens that all services trust, and the outbox of emails. */
 export function buildUser(config: UserConfig): Promise<HttpServer> {
@@ -67,34 +62,32 @@ export function buildUser(config: UserConfig): Promise<HttpServer> {
       const common = { connection, users, outbox, emailLimits, runMutation };
 
       const user = createUserResolvers({ users, listenerCount: createListenerCount({ redis, prefix }) });
-      const signUp = createSignUpResolvers({ commands: createSignUpCommands({ ...common, pins }) });
-      const verification = createVerificationResolvers({
-        commands: createVerificationCommands({ ...common, pins, pinLimits, signToken }),
-      });
-      const signIn = createSignInResolvers({
-        commands: createSignInCommands({ users, signToken, devices, limits: signInLimits, runMutation }),
-      });
-      const token = createTokenResolvers({ commands: createTokenCommands({ users, revocations, runMutation }) });
-      const passwordReset = createPasswordResetResolvers({
+      const signUp = createSignUpCommands({ ...common, pins });
+      const verification = createVerificationCommands({ ...common, pins, pinLimits, signToken });
+      const signIn = createSignInCommands({ users, signToken, devices, limits: signInLimits, runMutation });
+      const tokens = createTokenCommands({ users, revocations, runMutation });
+      const passwordReset = createPasswordResetCommands({
+        ...common,
         resetTokens,
-        commands: createPasswordResetCommands({
-          ...common,
-          resetTokens,
-          revocations,
-          signInLimits,
-          pinLimits,
-          devices,
-        }),
+        revocations,
+        signInLimits,
+        pinLimits,
+        devices,
       });
       const resolvers: Resolvers = {
         DateTime,
-        Query: { ...user.Query, ...passwordReset.Query },
+        Query: {
+          ...user.Query,
+          passwordResetToken: async (_root, link) => ({ valid: (await resetTokens.find(link)) !== null }),
+        },
         Mutation: {
-          ...signUp.Mutation,
-          ...verification.Mutation,
-          ...signIn.Mutation,
-          ...token.Mutation,
-          ...passwordReset.Mutation,
+          signUp: (_root, { input }, context) => signUp.signUp(input, context),
+          verifyEmail: (_root, { input }, context) => verification.verifyEmail(input, context),
+          resendVerification: (_root, { input }, context) => verification.resendVerification(input, context),
+          signIn: (_root, { input }, context) => signIn.signIn(input, context),
+          signOutEverywhere: (_root, _args, context) => tokens.signOutEverywhere(context),
+          requestPasswordReset: (_root, { input }, context) => passwordReset.requestPasswordReset(input, context),
+          resetPassword: (_root, { input }, context) => passwordReset.resetPassword(input, context),
         },
         User: user.User,
       };

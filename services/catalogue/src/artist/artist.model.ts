@@ -6,10 +6,7 @@ import { type ClientSession, type Connection, type Model, Schema, type Types } f
 export interface ArtistRecord {
   _id: Types.ObjectId;
   name: string;
-  /**
-   * A counter. Writing it makes a concurrent deletion of the artist fail: see {@link lockArtist}. Nothing reads it. Stored
-   * artists have this name, so it stays.
-   */
+  /** A counter. Writing it makes a concurrent deletion of the artist fail: see {@link lockArtist}. Nothing reads it. */
   holds?: number;
 }
 

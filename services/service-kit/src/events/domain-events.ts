@@ -76,15 +76,15 @@ export interface EventPublisher {
   close: () => Promise<void>;
 }
 
-/** Events that come in bursts, and whose subscribers only need to know that there were some. */
-const mergedTypes: ReadonlySet<EventType> = new Set(['request.created']);
+/** The event that replaces those that come in bursts, and whose subscribers only need to know that there were some. */
+const mergedEvent = { type: 'request.created' } as const satisfies NewDomainEvent;
 
-/** Time between two events of a merged type, in ms: a burst of a thousand sends must not wake every subscriber a thousand times. */
+/** Time between two events of the merged type, in ms: a burst of a thousand sends must not wake every subscriber a thousand times. */
 const mergeInterval = 20;
 
 /**
- * A publisher. Of a burst of events of a merged type, the first is published at once, and those that follow within
- * {@link mergeInterval} as one; its `id` is omitted when it replaces several.
+ * A publisher. Of a burst of new requests, the first is published at once, and those that follow within {@link mergeInterval}
+ * as one; its `id` is omitted when it replaces several.
  */
 export function createEventPublisher(options: { redis: Redis; prefix: string; log: Logger }): EventPublisher {
   const { redis, prefix, log } = options;
@@ -108,47 +108,31 @@ export function createEventPublisher(options: { redis: Redis; prefix: string; lo
     return sent;
   }
 
-  /** Waiting events of one merged type, and what to call when they are published. */
-  interface Waiting {
-    event: NewDomainEvent;
-    onPublished: () => void;
-  }
-  const batchers = new Map(
-    [...mergedTypes].map((type) => [
-      type,
-      createIntervalBatcher<Waiting>(
-        () => mergeInterval,
-        (batch) => {
-          void publishNow(mergeEvents([...batch].map(({ event }) => event))).then(() => {
-            for (const { onPublished } of batch) onPublished();
-          });
-        },
-      ),
-    ]),
+  /** Events that wait to be merged, and what to call when they are published. */
+  const batcher = createIntervalBatcher<{ event: NewDomainEvent; onPublished: () => void }>(
+    () => mergeInterval,
+    (batch) => {
+      const [first, ...others] = [...batch].map(({ event }) => event);
+      const event = first && others.length === 0 ? first : mergedEvent;
+      void publishNow(event).then(() => {
+        for (const { onPublished } of batch) onPublished();
+      });
+    },
   );
 
   return {
     publish(event) {
-      const batcher = batchers.get(event.type);
-      if (!batcher) return publishNow(event);
+      if (event.type !== mergedEvent.type) return publishNow(event);
       const { promise, resolve } = Promise.withResolvers<void>();
       batcher.add([{ event, onPublished: resolve }]);
       return promise;
     },
     async close() {
-      for (const batcher of batchers.values()) {
-        batcher.flush();
-        batcher.close();
-      }
+      batcher.flush();
+      batcher.close();
       await Promise.all(inFlight);
     },
   };
-}
-
-/** One event that replaces several of the same type. */
-function mergeEvents([first, ...others]: NewDomainEvent[]): NewDomainEvent {
-  if (!first) throw new RangeError('Nothing to merge');
-  return others.length === 0 ? first : ({ type: first.type } as NewDomainEvent);
 }
 
 export interface EventSubscriber {

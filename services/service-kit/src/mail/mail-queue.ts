@@ -4,10 +4,7 @@ import type { Mail } from './mail.ts';
 
 /** A job of the mail queue. Its name is the template; its id is the label under which its content is encrypted. */
 export interface MailJob {
-  /**
-   * A {@link Mail} as encrypted JSON. Empty after the email was sent. An old name for 'encrypted', kept so that queued jobs
-   * and stored outbox entries remain readable.
-   */
+  /** A {@link Mail} as encrypted JSON. Empty after the email was sent. */
   sealed: string;
 }
 

@@ -2,8 +2,7 @@ import type { Logger } from '@cowbell/service-kit/base/log';
 import { createLimits, type LimitTable } from '@cowbell/service-kit/limits/limits';
 import type { Redis } from '@cowbell/service-kit/stores/redis';
 import type { UserConfig } from '../config.ts';
-import { digestOf } from './email-digest.ts';
-import { hour, limitOptions } from './limit-options.ts';
+import { digestOf, hour, limitOptions } from './limit-options.ts';
 
 /** An email that a caller causes, whether or not the email address belongs to an account. */
 interface EmailRequest {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Logger } from '@cowbell/service-kit/base/log';
 import type { Redis } from '@cowbell/service-kit/stores/redis';
 import { audit } from '../audit/audit.ts';
@@ -17,4 +18,9 @@ export function limitOptions({ config, redis, log }: { config: UserConfig; redis
     headers: 'when refused' as const,
     onRefusal: (limit: string, requestLog: Logger) => audit(requestLog, 'limit.reached', { limit }),
   };
+}
+
+/** A digest of an email address, so that Redis stores no email addresses. */
+export function digestOf(email: string): string {
+  return createHash('sha256').update(email).digest('base64url');
 }

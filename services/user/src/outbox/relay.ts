@@ -16,15 +16,13 @@ export interface Relay {
 /** Entries that are handled together. */
 const batchSize = 100;
 
-/** Delay before the change stream is opened again after a failure, in ms. */
-const reopenDelay = 1_000;
+/** Time between two looks into the outbox, in ms. The search uses an index, and usually finds nothing. */
+const pollInterval = 500;
 
 /**
  * Moves emails from the outbox to the mail queue. It deletes an entry only when the mail server has accepted the email:
  * until then it checks the entry's job again and again. When Redis has lost the job, the relay queues it again; a job that
  * still exists is not duplicated, since its id is the same.
- *
- * A change stream starts the next batch early. The relay does not depend on it: it polls as well.
  *
  * An email over the budget of its kind waits in the outbox until there is room again. A decoy counts against no budget, and a
  * caller learns nothing about budgets: their emails are only sent later.
@@ -42,7 +40,6 @@ export function startRelay(options: {
   const closing = new AbortController();
   const { signal } = closing;
   const aborted = once(signal, 'abort').then(() => 0);
-  let wake = () => {};
 
   /** Handles the entries that are due, and returns how many there were. */
   async function relayBatch(): Promise<number> {
@@ -96,8 +93,6 @@ export function startRelay(options: {
 
   async function run(): Promise<void> {
     while (!signal.aborted) {
-      const { promise: woken, resolve } = Promise.withResolvers<void>();
-      wake = resolve;
       const failed = ({ message: reason }: Error) => {
         if (!signal.aborted) log.warn({ reason }, 'The outbox could not be relayed; retrying');
         return 0;
@@ -105,37 +100,11 @@ export function startRelay(options: {
       // While Redis is unavailable, calls of the queue wait for it without a time limit. The race lets `close()`
       // interrupt them.
       const handled = await Promise.race([relayBatch().catch(failed), aborted]);
-      if (handled === batchSize) continue;
-      const timer = setTimeout(wake, recheck);
-      await Promise.race([woken, aborted]);
-      clearTimeout(timer);
-    }
-  }
-
-  /** Runs as long as the relay: a change stream that fails is opened again. */
-  async function watch(): Promise<void> {
-    while (!signal.aborted) {
-      const stream = entries.db.collection(entries.collection.name).watch([{ $match: { operationType: 'insert' } }], {
-        maxAwaitTimeMS: 1_000,
-      });
-      const close = () => void stream.close().catch(() => {});
-      signal.addEventListener('abort', close, { once: true });
-      try {
-        for await (const _change of stream) wake();
-      } catch (error) {
-        if (!signal.aborted)
-          log.warn({ reason: (error as Error).message }, 'The outbox cannot be watched; polling instead');
-      } finally {
-        signal.removeEventListener('abort', close);
-        close();
-      }
-      await sleep(reopenDelay, undefined, { signal }).catch(() => {});
+      if (handled < batchSize) await sleep(pollInterval, undefined, { signal }).catch(() => {});
     }
   }
 
   const running = run();
-  // Nothing waits for its end: the driver closes a change stream only when its latest read returns, up to a second later.
-  void watch();
   return {
     async close() {
       closing.abort();

@@ -32,8 +32,6 @@ const invalidLink: UserError = {
   message: 'This link no longer works. Please request a new one.',
 };
 
-export type PasswordResetCommands = ReturnType<typeof createPasswordResetCommands>;
-
 export function createPasswordResetCommands(options: {
   connection: Connection;
   users: UserModel;

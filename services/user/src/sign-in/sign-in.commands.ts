@@ -20,8 +20,6 @@ interface SignInPayload {
 
 const wrongCredentials: UserError = { code: 'INVALID_CREDENTIALS', message: 'Wrong email or password.' };
 
-export type SignInCommands = ReturnType<typeof createSignInCommands>;
-
 export function createSignInCommands(options: {
   users: UserModel;
   signToken: TokenSigner;

@@ -3,8 +3,7 @@ import type { CallerContext } from '@cowbell/service-kit/graphql/context';
 import { createLimits, type LimitTable } from '@cowbell/service-kit/limits/limits';
 import type { Redis } from '@cowbell/service-kit/stores/redis';
 import type { UserConfig } from '../config.ts';
-import { digestOf } from '../limits/email-digest.ts';
-import { limitOptions, minute } from '../limits/limit-options.ts';
+import { digestOf, limitOptions, minute } from '../limits/limit-options.ts';
 
 interface SignInAttempt {
   /** Normalized like a stored email address, so that every spelling of one account is counted together. */

@@ -31,8 +31,6 @@ interface EmailCount {
 
 const usernameTaken: UserError = { code: 'CONFLICT', field: 'username', message: 'This username is taken.' };
 
-export type SignUpCommands = ReturnType<typeof createSignUpCommands>;
-
 export function createSignUpCommands(options: {
   connection: Connection;
   users: UserModel;

@@ -8,8 +8,6 @@ import { audit } from '../audit/audit.ts';
 import type { UserModel } from '../user/user.model.ts';
 import type { Revocations } from './revocations.ts';
 
-export type TokenCommands = ReturnType<typeof createTokenCommands>;
-
 export function createTokenCommands(options: { users: UserModel; revocations: Revocations; runMutation: RunMutation }) {
   const { users, revocations, runMutation } = options;
 

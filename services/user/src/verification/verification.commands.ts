@@ -27,8 +27,6 @@ interface VerifyEmailPayload {
 const verifyEmailRules = z.object({ pin: pinRule });
 const unusablePin = invalidPin('This PIN no longer works. Please request a new one.');
 
-export type VerificationCommands = ReturnType<typeof createVerificationCommands>;
-
 export function createVerificationCommands(options: {
   connection: Connection;
   users: UserModel;
