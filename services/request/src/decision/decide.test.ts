@@ -24,17 +24,18 @@ class MemoryShow {
 
   change(action: Action): Outcome {
     const requestedSongs = new Set(this.requests.filter((one) => !one.decisionId).map(({ song }) => song));
-    const before = structuredClone(JSON.stringify(this.state));
+    const before = JSON.stringify(this.state);
     const outcome = decide({ ...this.state, requestedSongs }, action);
     expect(JSON.stringify(this.state), 'The core changes nothing itself').toBe(before);
     if ('refusal' in outcome || !outcome.writes) return outcome;
-    const { order, saved, deleted, closed, reopened } = outcome.writes;
+    const { order, saved, deleted } = outcome.writes;
+    const notFinal = [...deleted, ...saved.filter(isOpen)];
     const changed = [...saved, ...deleted].map(({ _id }) => String(_id));
     const others = this.state.decisions.filter(({ _id }) => !changed.includes(String(_id)));
     this.state = { order, decisions: [...others, ...saved], requestedSongs: new Set() };
     for (const request of this.requests) {
-      if (reopened.some(({ _id }) => request.decisionId?.equals(_id))) request.decisionId = null;
-      const closing = closed.find(({ songId }) => songId === request.song);
+      if (notFinal.some(({ _id }) => request.decisionId?.equals(_id))) request.decisionId = null;
+      const closing = saved.find((one) => !isOpen(one) && one.songId === request.song);
       if (closing && !request.decisionId) request.decisionId = closing._id;
     }
     return outcome;

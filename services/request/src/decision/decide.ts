@@ -40,12 +40,10 @@ export type Action =
 /** How the stored state changes. */
 export interface Writes {
   order: StoredRunningOrder;
+  /** New or changed decisions. A final one takes the requests for its song off the list; those of an open one are on the list. */
   saved: readonly StoredDecision[];
+  /** Their requests are on the list. */
   deleted: readonly StoredDecision[];
-  /** Final decisions, which take the requests for their song off the list. */
-  closed: readonly StoredDecision[];
-  /** Decisions that are final no more: their requests are on the list again. */
-  reopened: readonly StoredDecision[];
 }
 
 /** The decision is the one after the action; null when it left none. With a refusal, often what plays now. */
@@ -224,21 +222,8 @@ function changed(
 ): Outcome {
   const state = { ...before, ...change };
   const saved = state.decisions.filter((one) => !before.decisions.includes(one));
-  const isFinal = (decisions: readonly StoredDecision[], { _id }: StoredDecision) => {
-    const one = find(decisions, _id);
-    return one !== null && !isOpen(one);
-  };
-  return {
-    state,
-    decision,
-    writes: {
-      order: state.order,
-      saved,
-      deleted: before.decisions.filter(({ _id }) => !find(state.decisions, _id)),
-      closed: saved.filter((one) => !isOpen(one)),
-      reopened: before.decisions.filter((one) => !isOpen(one) && !isFinal(state.decisions, one)),
-    },
-  };
+  const deleted = before.decisions.filter(({ _id }) => !find(state.decisions, _id));
+  return { state, decision, writes: { order: state.order, saved, deleted } };
 }
 
 /** None of its changes can be undone any more. They are still recognized when they are repeated. */

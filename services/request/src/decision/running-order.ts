@@ -2,8 +2,8 @@ import { createKeyedMutex } from '@cowbell/service-kit/base/keyed-mutex';
 import { inTransaction } from '@cowbell/service-kit/stores/transaction';
 import type { ClientSession, Connection } from 'mongoose';
 import type { RequestModel } from '../request/request.model.ts';
-import { type Action, decide, type Outcome, type ShowState, type Writes } from './decide.ts';
-import type { DecisionModel, RunningOrderModel } from './decision.model.ts';
+import { type Action, decide, isOpen, type Outcome, type ShowState, type Writes } from './decide.ts';
+import type { DecisionModel, RunningOrderModel, StoredDecision } from './decision.model.ts';
 
 /** The running order of each show, as it is stored. */
 export interface RunningOrder {
@@ -31,21 +31,23 @@ export function createRunningOrder(options: {
   }
 
   /** Each change writes the running order: of two processes that change it at the same time, one begins again after the other. */
-  async function save({ order, saved, deleted, closed, reopened }: Writes, session: ClientSession): Promise<void> {
+  async function save({ order, saved, deleted }: Writes, session: ClientSession): Promise<void> {
     await runningOrders.replaceOne({ _id: order._id }, order, { session });
-    const ids = (some: Writes['deleted']) => ({ $in: some.map(({ _id }) => _id) });
-    if (reopened.length > 0) {
-      const ofReopened = { decisionId: ids(reopened) };
-      // Its guest may have sent another request with its slot meanwhile.
-      const backOnList = { $set: { state: 'LISTED' as const }, $unset: { slot: 1 as const } };
-      await requests.updateMany({ ...ofReopened, state: 'DECIDED' }, backOnList, { session });
-      await requests.updateMany(ofReopened, { $unset: { decisionId: 1 } }, { session });
-    }
-    if (deleted.length > 0) await decisions.deleteMany({ _id: ids(deleted) }, { session });
+    const idsOf = (some: readonly StoredDecision[]) => ({ $in: some.map(({ _id }) => _id) });
+    if (deleted.length > 0) await decisions.deleteMany({ _id: idsOf(deleted) }, { session });
     for (const decision of saved) {
       await decisions.replaceOne({ _id: decision._id }, decision, { upsert: true, session });
     }
-    for (const { _id: decisionId, showId, songId } of closed) {
+    await requests.updateMany(
+      { decisionId: idsOf([...deleted, ...saved.filter(isOpen)]) },
+      [
+        { $set: { state: { $cond: [{ $eq: ['$state', 'DECIDED'] }, 'LISTED', '$state'] } } },
+        // Its guest may have sent another request with its slot meanwhile.
+        { $unset: ['decisionId', 'slot'] },
+      ],
+      { session, updatePipeline: true },
+    );
+    for (const { _id: decisionId, showId, songId } of saved.filter((one) => !isOpen(one))) {
       await requests.updateMany(
         { showId, state: 'LISTED', songId },
         { $set: { state: 'DECIDED', decisionId } },
