@@ -89,7 +89,7 @@ export function buildRequest(config: RequestConfig, transport?: Transport): Prom
         findStatus: createFindRequestStatus({ decisions, findCurrentShow, findOpenDecisions }),
         promiseMark: config.GUEST_PROMISE_MARK,
       });
-      const own = createOwnRequestCommands({ ...common, placeOf: store.placeOf });
+      const ownRequests = createOwnRequestCommands({ ...common, placeOf: store.placeOf });
       const removal = createRemovalResolvers({
         requests,
         commands: createRemovalCommands({ ...common, runningOrder }),
@@ -108,8 +108,8 @@ export function buildRequest(config: RequestConfig, transport?: Transport): Prom
           ...request.Mutation,
           ...decision.Mutation,
           ...removal.Mutation,
-          withdrawRequest: (_root, { id }, context) => own.withdraw(id, context),
-          updateOwnRequest: (_root, { id, input }, context) => own.update(id, input, context),
+          withdrawRequest: (_root, { id }, context) => ownRequests.withdraw(id, context),
+          updateOwnRequest: (_root, { id, input }, context) => ownRequests.update(id, input, context),
         },
         Request: request.Request,
         QueueEntry: queue.QueueEntry,

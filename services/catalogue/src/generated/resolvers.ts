@@ -213,14 +213,14 @@ export type Show = {
   /** True when only the duo plays. */
   duoOnly: Scalars['Boolean']['output'];
   endedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** For the other services: the show before; null for the first one. */
-  former?: Maybe<Show>;
   id: Scalars['ID']['output'];
   intake: Intake;
   /** At most 80 characters; null when the band gave it none. */
   name?: Maybe<Scalars['String']['output']>;
   /** 1, 2, 3 … */
   number: Scalars['Int']['output'];
+  /** For the other services: the show before; null for the first one. */
+  showBefore?: Maybe<Show>;
   startedAt: Scalars['DateTime']['output'];
   /** Grows with every change, also from one show to the next, so that an update that sends it overwrites nobody else's changes. */
   version: Scalars['Int']['output'];
@@ -594,11 +594,11 @@ export type ShowResolvers<ContextType = CallerContext, ParentType extends Resolv
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Show']> | FederationReferenceType, FederationReferenceType, ContextType>;
   duoOnly?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   endedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  former?: Resolver<Maybe<ResolversTypes['Show']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   intake?: Resolver<ResolversTypes['Intake'], ParentType, ContextType>;
   name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  showBefore?: Resolver<Maybe<ResolversTypes['Show']>, ParentType, ContextType>;
   startedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };

@@ -75,7 +75,7 @@ export function createShowCommands(options: { connection: Connection; shows: Sho
     const startedAt = new Date();
     try {
       return await inTransaction(connection, async (session) => {
-        const former = await shows
+        const showBefore = await shows
           .findByIdAndUpdate(
             current._id,
             [
@@ -92,7 +92,7 @@ export function createShowCommands(options: { connection: Connection; shows: Sho
           .orFail()
           .lean();
         // The version continues, so that an editor who has loaded the former show cannot change this one.
-        const version = former.version + 1;
+        const version = showBefore.version + 1;
         const show = { ...newShow, ...rules, _id: showIdOf(number), number, startedAt, version };
         await shows.create([show], { session });
         return show;

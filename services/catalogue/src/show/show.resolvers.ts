@@ -17,7 +17,7 @@ export function createShowResolvers({ shows, commands }: { shows: ShowModel; com
       __resolveReference: ({ id }) => findShow(id),
       id: (show) => show._id,
       intake: (show) => show,
-      former: ({ number }) => (number > 1 ? shows.findOne({ number: number - 1 }).lean() : null),
+      showBefore: ({ number }) => (number > 1 ? shows.findOne({ number: number - 1 }).lean() : null),
     } satisfies CompleteResolvers<Show, ShowRecord, ShowResolvers>,
     Intake: {
       state: (show) => stateOf(show),

@@ -14,7 +14,7 @@ export const showSchema = gql`
     startedAt: DateTime!
     endedAt: DateTime
     "For the other services: the show before; null for the first one."
-    former: Show @inaccessible
+    showBefore: Show @inaccessible
     "Grows with every change, also from one show to the next, so that an update that sends it overwrites nobody else's changes."
     version: Int!
   }

@@ -268,14 +268,17 @@ describe('an admin begins a new show', () => {
     const first = await readShow();
     const { show } = await startShow({ after: first.number });
     const { data } = await postGraphQL<{ show: unknown }>(catalogue.url, {
-      query: '{ show { id former { id endedAt former { id } } } }',
+      query: '{ show { id showBefore { id endedAt showBefore { id } } } }',
     });
-    expect(data.show).toEqual({ id: show?.id, former: { id: first.id, endedAt: show?.startedAt, former: null } });
+    expect(data.show).toEqual({
+      id: show?.id,
+      showBefore: { id: first.id, endedAt: show?.startedAt, showBefore: null },
+    });
   });
 
   test('which has the rules that were sent, and the former one ends', async () => {
     await setIntake({ state: 'PAUSED', message: 'Back after the break' });
-    const former = await readShow();
+    const showBefore = await readShow();
     const rules = { minTip: 5, perGuest: 3, replays: false, combine: true };
     const { show, userErrors } = await startShow({ after: 1, name: ' The Press Box ', duoOnly: true, ...rules });
     expect(userErrors).toEqual([]);
@@ -290,7 +293,7 @@ describe('an admin begins a new show', () => {
       intake: { state: 'OPEN', message: null, closesAt: null, ...rules },
     });
     expect(await readShow()).toEqual(show);
-    const stored = await catalogue.shows.findById(former.id).lean();
+    const stored = await catalogue.shows.findById(showBefore.id).lean();
     expect(stored).toMatchObject({ state: 'ENDED', endedAt: new Date(String(show.startedAt)) });
   });
 

@@ -1,6 +1,6 @@
 import { roles } from '@cowbell/service-kit/testing/test-service';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { formerShowShown } from '../show/current-show.ts';
+import { showBeforeShown } from '../show/current-show.ts';
 import { createGuest } from '../testing/factories.ts';
 import { useRunningOrder } from '../testing/use-running-order.ts';
 
@@ -130,10 +130,10 @@ test('a guest reads what became of their requests of the show before, for six ho
   };
   const begin = async (endedAgo: number) => {
     const endedAt = new Date(Date.now() - endedAgo);
-    await changeShow({ id: 'show-2', intake: { perGuest: 1 }, former: { id: 'show-1', endedAt } });
+    await changeShow({ id: 'show-2', intake: { perGuest: 1 }, showBefore: { id: 'show-1', endedAt } });
     return endedAt;
   };
-  const endedAt = await begin(formerShowShown - 60_000);
+  const endedAt = await begin(showBeforeShown - 60_000);
   // Requests of the show before are not on the new show's list, and do not count for its limits.
   expect((await send(africa, 'Ada', 2, headers)).payload.userErrors).toEqual([]);
   const own = await readOwn();
@@ -145,7 +145,7 @@ test('a guest reads what became of their requests of the show before, for six ho
     'show-1 PLAYED 7',
   ]);
   expect(own[1]?.statusAt).toBe(endedAt.toISOString());
-  await begin(formerShowShown);
+  await begin(showBeforeShown);
   expect((await readOwn()).map(({ show }) => show.id)).toEqual(['show-2']);
   await changeShow();
 });

@@ -87,6 +87,6 @@ test('decisions belong to the show with the new id, and the latest one can be un
 
 test('the replica of the catalogue stays', async () => {
   const store = createReplicaStore(replica);
-  expect(await store.findShow()).toMatchObject({ id: 'show-2', former: { id: 'show-1' }, intake: { perGuest: 5 } });
+  expect(await store.findShow()).toMatchObject({ id: 'show-2', showBefore: { id: 'show-1' }, intake: { perGuest: 5 } });
   expect(await replica.songs.countDocuments()).toBe(3);
 });

@@ -110,7 +110,7 @@ async function renameReplica(database: mongo.Db): Promise<void> {
         $set: {
           _id: 'current',
           showId: newShowId('$showId'),
-          former: {
+          showBefore: {
             $cond: [
               { $eq: [{ $type: '$former' }, 'object'] },
               { $mergeObjects: ['$former', { id: newShowId('$former.id') }] },
@@ -119,6 +119,7 @@ async function renameReplica(database: mongo.Db): Promise<void> {
           },
         },
       },
+      { $unset: 'former' },
       { $merge: { into: 'replicashows' } },
     ])
     .toArray();

@@ -68,7 +68,13 @@ test('an event is published', async () => {
   await expect.poll(events).toContainEqual(expect.objectContaining({ type: 'request.created' }));
 });
 
-const findCurrentShow = async () => ({ showId: 'show-1', isOver: false, endedAt: null, former: null, combine: false });
+const findCurrentShow = async () => ({
+  showId: 'show-1',
+  isOver: false,
+  endedAt: null,
+  showBefore: null,
+  combine: false,
+});
 
 /** The store of another process. */
 const storeOf = (requests: RequestModel) =>

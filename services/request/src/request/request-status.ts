@@ -52,7 +52,7 @@ export function createFindRequestStatus(options: {
     }
     // What still played at the end of the show was played.
     if (decision?.status === 'PLAYING') return { ...decision, status: 'PLAYED' };
-    const ended = [{ id: tonight.showId, endedAt: tonight.endedAt }, tonight.former].find(
+    const ended = [{ id: tonight.showId, endedAt: tonight.endedAt }, tonight.showBefore].find(
       (show) => show?.id === showId,
     );
     return { status: 'UNPLAYED', reason: null, at: ended?.endedAt ?? createdAt };

@@ -22,7 +22,7 @@ afterAll(() => service.stop());
 
 /** A store of a show that combines nothing, and has no decisions. */
 function storeOptions(requests: RequestModel) {
-  const tonight = { showId: tonightsList.showId, isOver: false, endedAt: null, former: null, combine: false };
+  const tonight = { showId: tonightsList.showId, isOver: false, endedAt: null, showBefore: null, combine: false };
   return {
     requests,
     findCurrentShow: async () => tonight,

@@ -12,7 +12,7 @@ export interface CurrentShow {
   isOver: boolean;
   endedAt: Date | null;
   /** The show before. */
-  former: CatalogueShow['former'];
+  showBefore: CatalogueShow['showBefore'];
   /** Whether requests for the same song are one entry of the queue. */
   combine: boolean;
 }
@@ -27,7 +27,7 @@ export function createFindCurrentShow(findShow: () => Promise<CatalogueShow | nu
       showId: show?.id ?? showIdOf(1),
       isOver: show?.intake.state === 'ENDED',
       endedAt: show?.endedAt ?? null,
-      former: show?.former ?? null,
+      showBefore: show?.showBefore ?? null,
       combine: show?.intake.combine ?? false,
     };
   };
@@ -37,12 +37,12 @@ export function createFindCurrentShow(findShow: () => Promise<CatalogueShow | nu
  * How long after the end of a show its guests find their requests beside those of the next one, in ms. That is time for the way home, when
  * tips are sent, and it has passed before the audience of the next evening comes.
  */
-export const formerShowShown = 6 * 60 * 60_000;
+export const showBeforeShown = 6 * 60 * 60_000;
 
-/** Ids of the shows whose requests a guest follows: the current one, and for {@link formerShowShown} after its end the one before. */
-export function followedShows({ showId, former }: Pick<CurrentShow, 'showId' | 'former'>): string[] {
-  const isRecent = former?.endedAt && Date.now() - former.endedAt.getTime() < formerShowShown;
-  return isRecent ? [showId, former.id] : [showId];
+/** Ids of the shows whose requests a guest follows: the current one, and for {@link showBeforeShown} after its end the one before. */
+export function followedShows({ showId, showBefore }: Pick<CurrentShow, 'showId' | 'showBefore'>): string[] {
+  const isRecent = showBefore?.endedAt && Date.now() - showBefore.endedAt.getTime() < showBeforeShown;
+  return isRecent ? [showId, showBefore.id] : [showId];
 }
 
 /** Finds the requests on the list of a show. */

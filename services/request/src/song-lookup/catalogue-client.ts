@@ -15,7 +15,7 @@ const showSchema = z.object({
   id: z.string(),
   duoOnly: z.boolean(),
   endedAt: z.coerce.date().nullable(),
-  former: z.object({ id: z.string(), endedAt: z.coerce.date().nullable() }).nullable(),
+  showBefore: z.object({ id: z.string(), endedAt: z.coerce.date().nullable() }).nullable(),
   intake: z.object({
     state: z.enum(intakeStates),
     message: z.string().nullable(),
@@ -35,7 +35,7 @@ export type CatalogueSong = z.infer<typeof songSchema>;
 
 const songFields = 'id title albumArtwork duoOnly artist { id name }';
 const showFields =
-  'id duoOnly endedAt former { id endedAt } intake { state message closesAt minTip perGuest replays combine }';
+  'id duoOnly endedAt showBefore { id endedAt } intake { state message closesAt minTip perGuest replays combine }';
 
 const songsById = `query SongsById($songs: [_Any!]!) {
   _entities(representations: $songs) { ... on Song { ${songFields} } }

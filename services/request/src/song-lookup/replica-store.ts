@@ -33,8 +33,8 @@ export function createReplicaStore(models: { songs: ReplicaSongModel; show: Repl
     async findShow() {
       const stored = await show.findById(currentShowId).lean();
       if (!stored) return null;
-      const { showId: id, duoOnly, endedAt, former, intake } = stored;
-      return { id, duoOnly, endedAt, former, intake };
+      const { showId: id, duoOnly, endedAt, showBefore, intake } = stored;
+      return { id, duoOnly, endedAt, showBefore, intake };
     },
     saveSongs,
     saveShow,

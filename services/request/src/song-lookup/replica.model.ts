@@ -45,7 +45,7 @@ const showSchema = new Schema<ReplicaShow>(
     showId: { type: String, required: true },
     duoOnly: { type: Boolean, required: true },
     endedAt: { type: Date, default: null },
-    former: { _id: false, type: { id: String, endedAt: Date }, default: null },
+    showBefore: { _id: false, type: { id: String, endedAt: Date }, default: null },
     intake: {
       _id: false,
       type: {

@@ -44,7 +44,7 @@ export function createShow(
 ): CatalogueShow {
   const rules = { minTip: 0, perGuest: null, replays: true, combine: false };
   const intake = { state: 'OPEN', message: null, closesAt: null, ...rules, ...show.intake } as const;
-  return { id: 'show-1', duoOnly: false, endedAt: null, former: null, ...show, intake };
+  return { id: 'show-1', duoOnly: false, endedAt: null, showBefore: null, ...show, intake };
 }
 
 /** Finds the requests on the list of the fake catalogue's show. */
