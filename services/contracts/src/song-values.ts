@@ -4,7 +4,7 @@ export const filterEras = ['50s', '60s', '70s', '80s', '90s', '2000s', '2010s', 
 /** All eras of a song: the song form offers `other` as well. */
 export const eras = [...filterEras, 'other'] as const;
 
-/** The genres that guests filter by. */
+/** The genres that an admin chooses from. */
 export const genres = [
   'Rock',
   'Classic Rock',

@@ -18,8 +18,8 @@ const lockDuration = 5_000;
 const closeLimit = 5_000;
 
 /**
- * Builds the mail worker: it takes emails from the queue and sends them. It retries each one for a day; then, or when the
- * server refuses it for good, it is a dead letter.
+ * Builds the mail worker: it takes emails from the queue and sends them. It retries each one for a day; then, or when
+ * the server refuses it for good, it is a dead letter.
  */
 export async function buildMailWorker(config: MailWorkerConfig): Promise<HttpServer> {
   const log = createLogger({ name: 'mail-worker', level: config.LOG_LEVEL });

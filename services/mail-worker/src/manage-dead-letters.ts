@@ -1,7 +1,6 @@
 /**
- * `manage-dead-letters.ts dead` lists the dead letters: emails that the worker has given up.
- * `manage-dead-letters.ts resend <id or all>` queues them again. Runs in a process of its own, with the environment of the
- * mail worker.
+ * `manage-dead-letters.ts dead` lists the dead letters: emails that the worker has given up. `manage-dead-letters.ts
+ * resend <id or all>` queues them again. Runs in a process of its own, with the environment of the mail worker.
  */
 import { createLogger } from '@cowbell/service-kit/base/log';
 import { loadConfigOrExit } from '@cowbell/service-kit/base/run';

@@ -28,7 +28,10 @@ import { checkRedis, createRedis, type Redis, waitForRedis } from './stores/redi
 export interface ServiceTools {
   connection: Connection;
   redis: Redis;
-  /** For events that `runMutation` does not publish: revoked tokens, and that the list or its grouping changed without a command of the service. */
+  /**
+   * For events that `runMutation` does not publish: revoked tokens, and that the list or its grouping changed without a
+   * command of the service.
+   */
   events: EventPublisher;
   runMutation: RunMutation;
   /** Creates a cache that domain events clear. */
@@ -58,8 +61,9 @@ export interface ServiceDefinition {
 }
 
 /**
- * Builds a service around its resolvers: stores, subgraph, health, events. It waits for MongoDB, runs the migrations, and builds
- * the indexes of the models that `define` creates. It does not wait for Redis for long, since it also works without it.
+ * Builds a service around its resolvers: stores, subgraph, health, events. It waits for MongoDB, runs the migrations,
+ * and builds the indexes of the models that `define` creates. It does not wait for Redis for long, since it also works
+ * without it.
  */
 export async function buildService(options: {
   name: string;

@@ -1,6 +1,7 @@
 /**
- * `admin.ts grant <email>` and `admin.ts revoke <email>` change the admin rights of an account. Prints one sentence, and
- * exits with status 1 when nothing was changed. Runs in a process of its own, with the stores of the service and none of its keys.
+ * `admin.ts grant <email>` and `admin.ts revoke <email>` change the admin rights of an account. Prints one sentence,
+ * and exits with status 1 when nothing was changed. Runs in a process of its own, with the stores of the service and
+ * none of its keys.
  */
 
 import { createLogger } from '@cowbell/service-kit/base/log';

@@ -1,8 +1,8 @@
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
 
 /**
- * An uploaded artwork as WebP in two sizes. One document holds both, so that both are stored or neither; they are far below
- * its maximum size. In the database, all instances of the service can read them.
+ * An uploaded artwork as WebP in two sizes. One document holds both, so that both are stored or neither; they are far
+ * below its maximum size. In the database, all instances of the service can read them.
  */
 export interface StoredArtwork {
   /** SHA-256 of the large size, in hexadecimal. */

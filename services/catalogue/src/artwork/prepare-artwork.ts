@@ -19,7 +19,7 @@ export interface PreparedArtwork {
 
 const accepted: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif']);
 
-/** One image is decoded at a time: it takes a core and up to 230 MB. */
+/** One image is decoded at a time, since it takes a core and much memory. */
 const queue = pLimit(1);
 
 /** How many uploads may wait in the queue, each with up to 10 MB of disk. */
@@ -33,21 +33,18 @@ const responseTimeout = 20_000;
 
 const resizeProcess = fileURLToPath(new URL('./resize-artwork.process.ts', import.meta.url));
 
-/**
- * The decoder needs none of our secrets. With the compile cache it does not load Node's TypeScript parser. That, a single arena of
- * glibc, and a small semi-space for V8 save 20 of 105 MB and 0.1 s for a usual image.
- */
+/** The decoder needs none of our secrets. With the compile cache it does not load Node's TypeScript parser. */
 const { NODE_COMPILE_CACHE = '' } = process.env;
-const decoderEnvironment = { NODE_COMPILE_CACHE, MALLOC_ARENA_MAX: '1' };
+const decoderEnvironment = { NODE_COMPILE_CACHE };
 
 /**
- * Turns an uploaded file into artwork: detects the type from the content, rotates the image upright, resizes and encodes
- * it again, so that metadata and hidden content of the file are lost.
+ * Turns an uploaded file into artwork: detects the type from the content, rotates the image upright, resizes and
+ * encodes it again, so that metadata and hidden content of the file are lost.
  *
  * @param file its path, in a folder of its own.
  * @param timeout including the time in the queue, in ms.
- * @throws RestFailure 415 for anything but PNG, JPG and GIF, 413 for too many pixels, 400 for a broken file, 503 when the
- *   queue is full or the time is over.
+ * @throws RestFailure 415 for anything but PNG, JPG and GIF, 413 for too many pixels, 400 for a broken file, 503 when
+ *   the queue is full or the time is over.
  */
 export async function prepareArtwork(file: string, timeout = responseTimeout): Promise<PreparedArtwork> {
   const deadline = performance.now() + timeout;
@@ -56,7 +53,8 @@ export async function prepareArtwork(file: string, timeout = responseTimeout): P
   if (queue.pendingCount >= maxQueued) {
     throw new RestFailure(503, 'Many images are being uploaded right now. Please try again.', 3);
   }
-  // Each upload ahead in the queue stops at its own deadline, which is earlier. So this one does not wait beyond its deadline.
+  // Each upload ahead in the queue stops at its own deadline, which is earlier. So this one does not wait beyond its
+  // deadline.
   await queue(() => resize(file, Math.min(decodeTimeout, deadline - performance.now())));
   const [large, small] = await Promise.all(
     ['large.webp', 'small.webp'].map((name) => readFile(join(dirname(file), name))),
@@ -68,7 +66,7 @@ export async function prepareArtwork(file: string, timeout = responseTimeout): P
 async function resize(file: string, timeout: number): Promise<void> {
   if (timeout < 1) throw tooLate();
   try {
-    await promisify(execFile)(process.execPath, ['--max-semi-space-size=1', resizeProcess, file], {
+    await promisify(execFile)(process.execPath, [resizeProcess, file], {
       timeout: Math.floor(timeout),
       killSignal: 'SIGKILL',
       env: decoderEnvironment,

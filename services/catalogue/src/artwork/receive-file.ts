@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { RestFailure } from '@cowbell/service-kit/http/rest-failure';
 import type { FastifyRequest } from 'fastify';
 
-/** In bytes: 10 MB. */
+/** 10 MB. */
 export const fileLimit = 10 * 1024 * 1024;
 
 /** Start of the names of the folders of uploads. */
@@ -19,10 +19,11 @@ const leftoverAge = 60 * 60 * 1_000;
 const missing = 'Please choose a file.';
 
 /**
- * Streams the field `file` of a multipart body to a temporary file, passes its path to `use`, and deletes it in any case.
- * Ignores the file name that the client sent.
+ * Streams the field `file` of a multipart body to a temporary file, passes its path to `use`, and deletes it in any
+ * case. Ignores the file name that the client sent.
  *
- * @throws RestFailure 413 for a file that is too large, 415 when the body is not multipart, 400 when the field is missing.
+ * @throws RestFailure 413 for a file that is too large, 415 when the body is not multipart, 400 when the field is
+ *   missing.
  */
 export async function receiveFile<Result>(
   request: FastifyRequest,

@@ -1,6 +1,6 @@
 /**
- * Turns an image into WebP of two sizes, `large.webp` and `small.webp` in the same folder. It is a process of its own, so
- * that a decoder that crashes, hangs or uses up its memory on a malicious file does not affect the service.
+ * Turns an image into WebP of two sizes, `large.webp` and `small.webp` in the same folder. It is a process of its own,
+ * so that a decoder that crashes, hangs or uses up its memory on a malicious file does not affect the service.
  *
  * Argument: path of a PNG, JPG or GIF. Exit status: 0, or one of {@link resizeFailures}.
  */

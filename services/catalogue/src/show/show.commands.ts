@@ -168,7 +168,10 @@ export function createShowCommands(options: { connection: Connection; shows: Sho
 
 export type ShowCommands = ReturnType<typeof createShowCommands>;
 
-/** The fields to store: what differs in the input, and what follows from the new state. None when the show is so already. */
+/**
+ * The fields to store: what differs in the input, and what follows from the new state. None when the show is so
+ * already.
+ */
 function changesOf(show: ShowRecord, { state, ...fields }: Omit<ValidIntake, 'showId'>): ShowChange {
   const isOpening = state === 'OPEN' && stateOf(show) !== 'OPEN';
   const wanted: ShowChange = {

@@ -40,7 +40,7 @@ export const newPasswordRule = rawPassword(tooLongPassword).check(
 const resetLength = `Password must be between ${minPasswordLength} and ${maxResetPasswordLength} characters`;
 
 /**
- * A password that replaces another one. Its maximum is 20. It differs from the 128 of a new
+ * A password that replaces another one. The maximum of 20 differs from the 128 of a new
  * account on purpose.
  */
 export const resetPasswordRule = rawPassword(resetLength).check(
@@ -48,7 +48,7 @@ export const resetPasswordRule = rawPassword(resetLength).check(
   z.maxLength(maxResetPasswordLength, resetLength),
 );
 
-/** The PIN of a verification email. 'Passcode' is the product's fixed text; everywhere else it is a PIN. */
+/** The PIN of a verification email. The sentence for a missing one calls it a passcode; everywhere else it is a PIN. */
 export const pinRule = z.string().check(z.regex(/^\d{4}$/, 'Invalid Passcode'));
 
 /** What a new account must be like. */
@@ -64,8 +64,8 @@ export const signUpRules = z.object({
 });
 
 /**
- * Email address and password of a sign-in, normalized like those of an account. No text is invalid here: one that matches no
- * account is simply wrong. Very long texts are cut off, so that they cause little work.
+ * Email address and password of a sign-in, normalized like those of an account. No text is invalid here: one that
+ * matches no account is simply wrong. Very long texts are cut off, so that they cause little work.
  */
 export const credentialRules = z.object({
   email: z.pipe(

@@ -53,7 +53,10 @@ export const newRequestRules = z.object({
     tip: z._default(tip, 0),
   } satisfies RuleForEachField),
   key: idempotencyKey,
-  /** The show that the guest was looking at. Phones may still have to send what they stored under the first show's former id. */
+  /**
+   * The show that the guest was looking at. Phones may still have to send what they stored under the first show's
+   * former id.
+   */
   showId: z.pipe(
     z.nullish(z.string()),
     z.transform((id) => (id === 'tonight' ? 'show-1' : id)),

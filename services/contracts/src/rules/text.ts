@@ -10,9 +10,9 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
  * Normalizes one line of text so that it is safe to show beside other people's text: composed (NFC), white space
- * collapsed to single spaces, control characters and direction overrides removed, trimmed. Letters of every script, emoji
- * with their joiners, and the direction marks of Arabic and Hebrew stay. Markup stays as text: it must be escaped where it
- * is shown. A text without any visible character becomes empty.
+ * collapsed to single spaces, control characters and direction overrides removed, trimmed. Letters of every script,
+ * emoji with their joiners, and the direction marks of Arabic and Hebrew stay. Markup stays as text: it must be escaped
+ * where it is shown. A text without any visible character becomes empty.
  */
 export function cleanText(text: string): string {
   const clean = text
@@ -45,8 +45,8 @@ export function firstCharacters(text: string, max: number): string {
 const maxUnitsPerCharacter = 20;
 
 /**
- * Maximum number of code points in the name of a person. One character can be a letter with many marks on it, which cover
- * the rows around it; four code points a character are enough for names in every script.
+ * Maximum number of code points in the name of a person. One character can be a letter with many marks on it, which
+ * cover the rows around it; four code points a character are enough for names in every script.
  */
 export const maxNameCodePoints = 320;
 

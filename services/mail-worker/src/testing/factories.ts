@@ -71,7 +71,9 @@ export const pinMail = {
   expiresAt: '2999-01-01T00:00:00.000Z',
 } satisfies Mail;
 
-/** Creates a mail worker with short back-off delays, and its queue; does not start it. `name` is unique per test file. */
+/**
+ * Creates a mail worker with short back-off delays, and its queue; does not start it. `name` is unique per test file.
+ */
 export async function createTestWorker(
   name: string,
   smtpUrl: string,

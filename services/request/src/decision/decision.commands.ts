@@ -18,7 +18,10 @@ import type { DecisionModel, RunningOrderModel, StoredDecision } from './decisio
 import type { RunningOrder } from './running-order.ts';
 
 interface DecisionPayload {
-  /** After the change: WAITING when the song is back on the list, null when an undo left none. With CONFLICT, often what plays now. */
+  /**
+   * After the change: WAITING when the song is back on the list, null when an undo left none. With CONFLICT, often what
+   * plays now.
+   */
   decision?: StoredDecision | null;
   userErrors: UserError[];
 }

@@ -72,7 +72,9 @@ export async function findDeclined(decisions: DecisionModel, showId: string): Pr
   );
 }
 
-/** Finds the requests of a decision: those that it took off the list; while it is open, those on the list for its song. */
+/**
+ * Finds the requests of a decision: those that it took off the list; while it is open, those on the list for its song.
+ */
 export function filterOf(decision: StoredDecision) {
   const { _id, showId, songId } = decision;
   return isOpen(decision)

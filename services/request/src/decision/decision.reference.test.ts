@@ -13,7 +13,10 @@ import {
 } from '../testing/factories.ts';
 import { type Night, ReferenceShow } from './reference-show.ts';
 
-/** How many sequences are tried: few in a test run, others with SEQUENCES=2000. Each is a test, with a time limit of its own. */
+/**
+ * How many sequences are tried: few in a test run, others with SEQUENCES=2000. Each is a test, with a time limit of its
+ * own.
+ */
 const sequences = Number(process.env.SEQUENCES ?? 10);
 /** The first sequence; each is determined by its number. */
 const firstSeed = Number(process.env.SEED ?? 1);
@@ -67,8 +70,8 @@ const unknownId = '0'.repeat(24);
 const codeOf = ({ userErrors }: Payload) => userErrors[0]?.code;
 
 /**
- * Runs one sequence of operations in both, and compares what they say after each. When two operations run at the same moment, one in each
- * process, what they say must be right after one order of the two.
+ * Runs one sequence of operations in both, and compares what they say after each. When two operations run at the same
+ * moment, one in each process, what they say must be right after one order of the two.
  */
 async function runSequence(seed: number): Promise<void> {
   const random = createRandom(`night ${seed}`);

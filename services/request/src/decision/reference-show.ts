@@ -28,8 +28,8 @@ export interface Night {
 }
 
 /**
- * What a show must look like after any sequence of operations, in the simplest way: everything is in memory, and an undo
- * brings back a copy.
+ * What a show must look like after any sequence of operations, in the simplest way: everything is in memory, and an
+ * undo brings back a copy.
  */
 export class ReferenceShow {
   private requests: ReferenceRequest[] = [];

@@ -7,7 +7,9 @@ import type { DecisionModel, RunningOrderModel, StoredDecision } from './decisio
 
 /** The running order of each show, as it is stored. */
 export interface RunningOrder {
-  /** Does what `decide` says, all of it or nothing. Actions in one show follow each other, also in different processes. */
+  /**
+   * Does what `decide` says, all of it or nothing. Actions in one show follow each other, also in different processes.
+   */
   change: (showId: string, action: Action) => Promise<Outcome>;
 }
 
@@ -30,7 +32,10 @@ export function createRunningOrder(options: {
     };
   }
 
-  /** Each change writes the running order: of two processes that change it at the same time, one begins again after the other. */
+  /**
+   * Each change writes the running order: of two processes that change it at the same time, one begins again after the
+   * other.
+   */
   async function save({ order, saved, deleted }: Writes, session: ClientSession): Promise<void> {
     await runningOrders.replaceOne({ _id: order._id }, order, { session });
     const idsOf = (some: readonly StoredDecision[]) => ({ $in: some.map(({ _id }) => _id) });

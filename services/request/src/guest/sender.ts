@@ -6,12 +6,15 @@ import type { StoredRequest } from '../request/request.model.ts';
 /** What a request stores of who sent it. */
 export type Sender = Pick<StoredRequest, 'guestId' | 'addressHash'>;
 
-/** The guest id of a caller, without a valid guest cookie none; and a hash of its address, if the call is made for a client. */
+/**
+ * The guest id of a caller, without a valid guest cookie none; and a hash of its address, if the call is made for a
+ * client.
+ */
 export type FindSender = (context: Pick<CallerContext, 'guestCookie' | 'address'>) => Sender;
 
 /**
- * Addresses are hashed, so that requests from one address can be found without storing it. Without the key, a hash cannot be turned
- * back into an address by trying all of them.
+ * Addresses are hashed, so that requests from one address can be found without storing it. Without the key, a hash
+ * cannot be turned back into an address by trying all of them.
  *
  * @param secret the bytes of GUEST_SECRET.
  */

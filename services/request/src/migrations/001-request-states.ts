@@ -14,8 +14,8 @@ const withNewShowIds = (decisions: string) => ({
 });
 
 /**
- * One explicit state for each request, which keeps its show: before, `onList`, `decisionId`, `withdrawnFrom` and copies in another
- * collection told where it was. The first show gets an id like the others, and the replica its name.
+ * One explicit state for each request, which keeps its show: before, `onList`, `decisionId`, `withdrawnFrom` and copies
+ * in another collection told where it was. The first show gets an id like the others, and the replica its name.
  */
 export const requestStates: Migration = {
   name: '001-request-states',

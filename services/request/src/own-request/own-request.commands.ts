@@ -54,8 +54,8 @@ export function createOwnRequestCommands(options: {
   }
 
   /**
-   * Why a request cannot be changed this way, or null. A tip goes up while the show takes requests: later it would still change the
-   * order of the list. One that stays may be lower than tonight's minimum.
+   * Why a request cannot be changed this way, or null. A tip goes up while the show takes requests: later it would
+   * still change the order of the list. One that stays may be lower than tonight's minimum.
    */
   async function findRefusal(
     id: string,

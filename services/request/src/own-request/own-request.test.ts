@@ -142,7 +142,8 @@ test.each([
     findCurrentShow: createFindCurrentShow(async () => service.catalogue.show),
     async findOpenDecisions() {
       reads += 1;
-      // Between the second read and the write, another process raises the tip. The first read only decides whether limits apply.
+      // Between the second read and the write, another process raises the tip. The first read only decides whether
+      // limits apply.
       if (reads === 2) expect((await update(id, { tip: 20 }, ada)).userErrors).toEqual([]);
       return [];
     },

@@ -50,8 +50,8 @@ export interface SongGroup {
 }
 
 /**
- * Groups requests on the list by song: the highest sum of tips first, then the song that was requested first. Read from the
- * `list` index alone.
+ * Groups requests on the list by song: the highest sum of tips first, then the song that was requested first. Read from
+ * the `list` index alone.
  */
 async function groupBySong(requests: RequestModel, filter: RequestFilter): Promise<SongGroup[]> {
   return await requests
@@ -119,7 +119,8 @@ export async function placesBySong(
 /**
  * Reads a window of the queue: what plays, what is next, and what waits.
  *
- * @param options.after how many entries of the queue to skip, those that play or are next included; 0 for its beginning.
+ * @param options.after how many entries of the queue to skip, those that play or are next included; 0 for its
+ *   beginning.
  */
 export async function findQueue(
   requests: RequestModel,
@@ -187,10 +188,15 @@ export async function findQueue(
 /** What an entry shows of a request. */
 type ShownRequest = Pick<StoredRequest, '_id' | 'requestedBy'> & Partial<Pick<StoredRequest, 'songSnapshot'>>;
 
-/** How many requests of a song are read with their snapshot: one is shown, and may be deleted since the groups were read. */
+/**
+ * How many requests of a song are read with their snapshot: one is shown, and may be deleted since the groups were
+ * read.
+ */
 const snapshotsRead = 2;
 
-/** Reads what the entries of songs show of their first requests, and no more: that is several names, and one snapshot. */
+/**
+ * Reads what the entries of songs show of their first requests, and no more: that is several names, and one snapshot.
+ */
 async function findShown(requests: RequestModel, groups: readonly SongGroup[]) {
   const find = (ids: readonly Types.ObjectId[], fields: Record<string, 1>) =>
     requests

@@ -6,7 +6,10 @@ import { addressesKnownSince } from './sender-filters.ts';
 /** Time between two runs, in ms. */
 const interval = 600_000;
 
-/** Forgets the addresses of requests that are older than an hour, and what removed requests said once they cannot be restored. */
+/**
+ * Forgets the addresses of requests that are older than an hour, and what removed requests said once they cannot be
+ * restored.
+ */
 export async function forget(requests: RequestModel, now = new Date()): Promise<void> {
   const old = { addressHash: { $exists: true }, createdAt: { $lt: addressesKnownSince(now) } };
   // The slot of a request without a guest id is made from the hash.

@@ -83,7 +83,10 @@ export function createRemovalCommands(options: {
         },
       }),
 
-    /** Removes the whole list, and takes what is next out of the running order. Earlier removals cannot be undone any more. */
+    /**
+     * Removes the whole list, and takes what is next out of the running order. Earlier removals cannot be undone any
+     * more.
+     */
     clear: (showId: string | null, context: CallerContext): Promise<RemovalPayload> =>
       runMutation(context, {
         policy: requireVerifiedAdmin,

@@ -7,8 +7,8 @@ export const addressSeconds = 3_600;
 /** The requests on the list that came from the sender of one of them. */
 export interface SenderFilters {
   /**
-   * Of the same guest. Those without a guest id that came from the same address in the last hour count as one guest; null
-   * when the address is unknown.
+   * Of the same guest. Those without a guest id that came from the same address in the last hour count as one guest;
+   * null when the address is unknown.
    */
   GUEST: QueryFilter<StoredRequest> | null;
   /** From the same address in the last hour; null when the request is older, or its address is unknown. */

@@ -13,7 +13,10 @@ export type CheckIntake = (
   context: CallerContext,
 ) => Promise<UserError | null>;
 
-/** Until a show has ended, its intake does not apply to admins, unless they mean another show: they ask on behalf of somebody without a phone. */
+/**
+ * Until a show has ended, its intake does not apply to admins, unless they mean another show: they ask on behalf of
+ * somebody without a phone.
+ */
 export function createCheckIntake(options: {
   songLookup: Pick<SongLookup, 'findShow'>;
   findDecisions: (showId: string) => Promise<ShowDecisions>;
@@ -59,8 +62,8 @@ export function notOpenError(show: CatalogueShow): UserError | null {
 }
 
 /**
- * The user error for a request that was meant for another show than the current one, or null: it may have waited on a phone, also on one
- * of the band.
+ * The user error for a request that was meant for another show than the current one, or null: it may have waited on a
+ * phone, also on one of the band.
  *
  * @param showId the show that the sender was looking at, if the request names it.
  */

@@ -40,12 +40,12 @@ const withdrawn: UserError = {
 const removed: UserError = { code: 'CONFLICT', field: 'key', message: 'The band has removed this request.' };
 
 /**
- * Creates a request. The steps are ordered so that an accepted request is always acknowledged again, and a refusal by the
- * intake or by a decision of the band uses up no attempt:
+ * Creates a request. The steps are ordered so that an accepted request is always acknowledged again, and a refusal by
+ * the intake or by a decision of the band uses up no attempt:
  *
  * 1. The rules of the input.
- * 2. A repeated call gets the request that the first call created, with its current place, as long as it exists, and a refusal for a
- *    day after its guest has withdrawn it, or the band has removed it.
+ * 2. A repeated call gets the request that the first call created, with its current place, as long as it exists, and a
+ *    refusal for a day after its guest has withdrawn it, or the band has removed it.
  * 3. The intake takes this request, and the band has not declined the song, or played it when replays are off.
  * 4. The limits.
  * 5. The song is one of tonight's songs.
@@ -68,8 +68,9 @@ export function createSendCommand(options: {
   const { songLookup, checkIntake, findSlot, checkLimits, findSender, findCurrentShow, store, runMutation } = options;
 
   /**
-   * What a request stores of its sender. Of what an admin sends, nothing: it is for somebody without a phone. So it is no guest's own,
-   * uses up nothing that a guest may send, and stays when the band removes everything of a guest or of a network.
+   * What a request stores of its sender. Of what an admin sends, nothing: it is for somebody without a phone. So it is
+   * no guest's own, uses up nothing that a guest may send, and stays when the band removes everything of a guest or of
+   * a network.
    */
   const senderFieldsOf = (context: CallerContext): Sender =>
     isVerifiedAdmin(context.viewer) ? {} : findSender(context);
@@ -95,8 +96,8 @@ export function createSendCommand(options: {
   }
 
   /**
-   * Stores a request, in a slot when the show limits the requests of one guest. Rejects with a duplicate key error when its key
-   * is taken.
+   * Stores a request, in a slot when the show limits the requests of one guest. Rejects with a duplicate key error when
+   * its key is taken.
    *
    * @returns the user error that refuses it, or null.
    */

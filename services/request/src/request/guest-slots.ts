@@ -9,8 +9,8 @@ import { type RequestModel, senderIdOf } from './request.model.ts';
  * Finds the slot with which the next request of a caller is stored: none when tonight's show does not limit how many
  * requests of one guest may be on the list. A user error when that many are.
  *
- * A unique index holds one request for each slot. So when requests of one guest arrive together, also in different processes,
- * one of them gets the slot, and the others have to find another one.
+ * A unique index holds one request for each slot. So when requests of one guest arrive together, also in different
+ * processes, one of them gets the slot, and the others have to find another one.
  */
 export type FindSlot = (context: CallerContext) => Promise<{ slot?: string } | { refusal: UserError }>;
 

@@ -34,14 +34,20 @@ export interface StoredRequest extends Omit<ValidRequest, 'key' | 'showId'> {
   state: RequestState;
   /** The final decision about its song that took it off the list. */
   decisionId?: Types.ObjectId;
-  /** The guest who sent it, if it came with a valid guest cookie; absent when an admin sent it. Never part of a response. */
+  /**
+   * The guest who sent it, if it came with a valid guest cookie; absent when an admin sent it. Never part of a
+   * response.
+   */
   guestId?: string;
   /**
-   * Keyed hash of the sender's address. Used for an hour and deleted within ten minutes after that: see `forget.ts`. Absent
-   * when an admin sent it. Never part of a response.
+   * Keyed hash of the sender's address. Used for an hour and deleted within ten minutes after that: see `forget.ts`.
+   * Absent when an admin sent it. Never part of a response.
    */
   addressHash?: string;
-  /** The slot that it holds while it is on the list of a show that limits the requests of one guest: see `guest-slots.ts`. */
+  /**
+   * The slot that it holds while it is on the list of a show that limits the requests of one guest: see
+   * `guest-slots.ts`.
+   */
   slot?: string;
   /** When it was withdrawn or removed. A day later MongoDB deletes it: until then it recognizes a repeated send. */
   goneAt?: Date;
@@ -74,7 +80,10 @@ export const listedFields = {
   addressHash: 1,
 } satisfies Record<Exclude<keyof ListedRequest, '_id'>, 1>;
 
-/** A request as it is read. `isOwn` is set for its sender, in the responses to createRequest, updateOwnRequest, withdrawRequest and myTonight. */
+/**
+ * A request as it is read. `isOwn` is set for its sender, in the responses to createRequest, updateOwnRequest,
+ * withdrawRequest and myTonight.
+ */
 export type RequestRecord = ListedRequest & { isOwn?: boolean };
 
 export type RequestModel = Model<StoredRequest>;
@@ -138,7 +147,8 @@ export function fullTipOf({ tip, uncountedTip }: Pick<StoredRequest, 'tip' | 'un
 }
 
 /**
- * Who sent a request: its guest. Those without a guest id from one address count as one guest while the address is known.
+ * Who sent a request: its guest. Those without a guest id from one address count as one guest while the address is
+ * known.
  */
 export function senderIdOf(request: {
   guestId?: string | undefined;

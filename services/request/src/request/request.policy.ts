@@ -1,7 +1,10 @@
 import { isVerifiedAdmin, type Viewer } from '@cowbell/service-kit/auth/viewer';
 import type { RequestRecord } from './request.model.ts';
 
-/** Verified admins see tips and messages. So does the sender, in the responses to createRequest, updateOwnRequest, withdrawRequest and myTonight. */
+/**
+ * Verified admins see tips and messages. So does the sender, in the responses to createRequest, updateOwnRequest,
+ * withdrawRequest and myTonight.
+ */
 export function maySeeTipAndMessage(viewer: Viewer, request: RequestRecord): boolean {
   return isVerifiedAdmin(viewer) || request.isOwn === true;
 }

@@ -68,7 +68,9 @@ export async function findOwnRequests(
     .lean();
 }
 
-/** The place of a request among those that a filter finds, from 1: one more than the requests before it in the index. */
+/**
+ * The place of a request among those that a filter finds, from 1: one more than the requests before it in the index.
+ */
 export async function placeOf(
   requests: RequestModel,
   { tip, createdAt, _id }: StoredRequest,
@@ -88,10 +90,10 @@ export async function placeOf(
 }
 
 /**
- * The sums of counted tips, in whole dollars: of each sender for whom it is above an amount, and of each guest of whom the band has
- * set a tip aside in the show. A sender at an address from which such a tip came in the last hour may be the same with another guest id, so
- * there a high sum is enough. Uncounted tips are not part of a sum: an admin has dealt with them already. Nor is what admins have sent
- * for others: it has no sender.
+ * The sums of counted tips, in whole dollars: of each sender for whom it is above an amount, and of each guest of whom
+ * the band has set a tip aside in the show. A sender at an address from which such a tip came in the last hour may be
+ * the same with another guest id, so there a high sum is enough. Uncounted tips are not part of a sum: an admin has
+ * dealt with them already. Nor is what admins have sent for others: it has no sender.
  *
  * @param amounts in whole dollars: above which a sum is returned, and above which it is high.
  * @returns by sender, see `senderIdOf`.

@@ -10,9 +10,15 @@ import { placeOf, type RequestFilter } from './request.queries.ts';
 export interface SendStore {
   /** The request that was sent with this idempotency key, or null. */
   findByKey: (key: string) => Promise<StoredRequest | null>;
-  /** Stores a request. Rejects with a duplicate key error when its key or its slot is taken; the others of the round trip are stored. */
+  /**
+   * Stores a request. Rejects with a duplicate key error when its key or its slot is taken; the others of the round
+   * trip are stored.
+   */
   insert: (request: StoredRequest) => Promise<void>;
-  /** Place of a request in the queue among what waits, from 1; null when it does not wait there: its song is next, playing, played or declined, or its show is over. */
+  /**
+   * Place of a request in the queue among what waits, from 1; null when it does not wait there: its song is next,
+   * playing, played or declined, or its show is over.
+   */
   placeOf: (request: StoredRequest) => Promise<number | null>;
 }
 
@@ -49,7 +55,10 @@ async function findByKeys(requests: RequestModel, keys: readonly string[]): Prom
   return keys.map((key) => byKey.get(key) ?? null);
 }
 
-/** For each request, undefined when it is stored, or the error that refused it. Throws when it is unknown what is stored. */
+/**
+ * For each request, undefined when it is stored, or the error that refused it. Throws when it is unknown what is
+ * stored.
+ */
 async function insertAll(requests: RequestModel, batch: readonly StoredRequest[]): Promise<(undefined | Error)[]> {
   try {
     // The rules have validated the content, so Mongoose has nothing to add.
@@ -85,14 +94,14 @@ interface TipGroup {
 }
 
 /**
- * In ms; older requests are placed one by one. The groups hold the ids of all requests since the oldest of a batch, and a
- * repeated send may be about a request that is hours old.
+ * In ms; older requests are placed one by one. The groups hold the ids of all requests since the oldest of a batch, and
+ * a repeated send may be about a request that is hours old.
  */
 const recentMs = 10_000;
 
 /**
- * Places of requests, most of which were just stored. A new request is the last of its tip, or nearly so: one count of the requests
- * of each tip, and the order of those created since the oldest of the batch, give every place exactly.
+ * Places of requests, most of which were just stored. A new request is the last of its tip, or nearly so: one count of
+ * the requests of each tip, and the order of those created since the oldest of the batch, give every place exactly.
  */
 async function placesOf(
   requests: RequestModel,

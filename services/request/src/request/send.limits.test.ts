@@ -93,7 +93,8 @@ test('many new guest ids at one address share a limit, and who came earlier does
   const ids = Array.from({ length: 150 }, createNewcomer);
   const unlimited = await countUnlimited('192.0.2.22', [...ids, ...ids, ...ids, ...ids, ...ids]);
   expect(unlimited).toBeGreaterThanOrEqual(600);
-  // Five a second come back meanwhile. On a busy machine, a command to Redis may fail, and the attempt counts in memory.
+  // Five a second come back meanwhile. On a busy machine, a command to Redis may fail, and the attempt counts in
+  // memory.
   expect(unlimited).toBeLessThanOrEqual(700);
   const { headers } = await venue.sendRequest({}, from('192.0.2.22', createNewcomer()));
   expect(Number(headers.get('retry-after') ?? 0)).toBeLessThanOrEqual(1);

@@ -17,11 +17,15 @@ interface Send {
 /**
  * Above how many whole dollars a tip is high.
  *
- * @param promiseMark the sum of promised tips, in whole dollars, above which admins see a guest marked (GUEST_PROMISE_MARK).
+ * @param promiseMark the sum of promised tips, in whole dollars, above which admins see a guest marked
+ *   (GUEST_PROMISE_MARK).
  */
 export const highTipOf = (promiseMark: number) => Math.floor(promiseMark / 4);
 
-/** The guests of an address in two groups, which count apart: an attacker gets new ids, and the audience has had theirs for a while. */
+/**
+ * The guests of an address in two groups, which count apart: an attacker gets new ids, and the audience has had theirs
+ * for a while.
+ */
 function groupOf({ guest, address }: Send): string | undefined {
   return guest && address && `${guest.isNewcomer ? 'newcomers' : 'guests'}:${address}`;
 }

@@ -34,12 +34,15 @@ export function createFindCurrentShow(findShow: () => Promise<CatalogueShow | nu
 }
 
 /**
- * How long after the end of a show its guests find their requests beside those of the next one, in ms. That is time for the way home, when
- * tips are sent, and it has passed before the audience of the next evening comes.
+ * How long after the end of a show its guests find their requests beside those of the next one, in ms. That is time for
+ * the way home, when tips are sent, and it has passed before the audience of the next evening comes.
  */
 export const showBeforeShown = 6 * 60 * 60_000;
 
-/** Ids of the shows whose requests a guest follows: the current one, and for {@link showBeforeShown} after its end the one before. */
+/**
+ * Ids of the shows whose requests a guest follows: the current one, and for {@link showBeforeShown} after its end the
+ * one before.
+ */
 export function followedShows({ showId, showBefore }: Pick<CurrentShow, 'showId' | 'showBefore'>): string[] {
   const isRecent = showBefore?.endedAt && Date.now() - showBefore.endedAt.getTime() < showBeforeShown;
   return isRecent ? [showId, showBefore.id] : [showId];

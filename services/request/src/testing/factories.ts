@@ -58,8 +58,8 @@ export interface FakeCatalogue {
   lookups: number;
   show: CatalogueShow;
   /**
-   * 'hanging' never responds; 'failing' responds with GraphQL errors; 'partial' responds with errors and data that lacks songs;
-   * 'short' leaves out songs without an error; 'garbled' responds with HTML.
+   * 'hanging' never responds; 'failing' responds with GraphQL errors; 'partial' responds with errors and data that
+   * lacks songs; 'short' leaves out songs without an error; 'garbled' responds with HTML.
    */
   behavior: 'normal' | 'hanging' | 'failing' | 'partial' | 'short' | 'garbled';
   stop: () => void;

@@ -5,14 +5,14 @@ import { parseCookie } from 'cookie';
 export const deviceCookieName = 'cowbell_device';
 
 /**
- * Header with the value of a device cookie. From the gateway to a service: the one that the browser has. From the user service
- * to the edge: the one that the browser is to keep.
+ * Header with the value of a device cookie. From the gateway to a service: the one that the browser has. From the user
+ * service to the edge: the one that the browser is to keep.
  */
 export const deviceHeaderName = 'x-cowbell-device';
 
 /**
- * The value of the device cookie in a `cookie` header, not verified; undefined without one. It is not decoded, so it is as safe
- * to send in another header as it was in this one.
+ * The value of the device cookie in a `cookie` header, not verified; undefined without one. It is not decoded, so it is
+ * as safe to send in another header as it was in this one.
  */
 export function findDeviceCookie(header: string | undefined): string | undefined {
   return parseCookie(header ?? '', { decode: (text) => text })[deviceCookieName] || undefined;

@@ -3,8 +3,8 @@ import { parseCookie } from 'cookie';
 import { sign, unsign } from 'cookie-signature';
 
 /**
- * Cookie with the signed guest id of a browser: `<id>.<time>.<signature>`. The time of issue is in seconds since the epoch,
- * in base 36. The signature is HMAC-SHA256 over everything before it.
+ * Cookie with the signed guest id of a browser: `<id>.<time>.<signature>`. The time of issue is in seconds since the
+ * epoch, in base 36. The signature is HMAC-SHA256 over everything before it.
  */
 export const guestCookieName = 'cowbell_guest';
 

@@ -20,9 +20,9 @@ const claimsSchema = z.object({
 export type TokenClaims = z.infer<typeof claimsSchema>;
 
 /**
- * Creates a function that verifies a token and returns its claims. It returns null for a token with another algorithm than
- * ES256 (RFC 7518), with a wrong signature, issuer or audience, or with a missing claim, and for an expired token. It does
- * not check revocation: see `cached-token-versions.ts`.
+ * Creates a function that verifies a token and returns its claims. It returns null for a token with another algorithm
+ * than ES256 (RFC 7518), with a wrong signature, issuer or audience, or with a missing claim, and for an expired token.
+ * It does not check revocation: see `cached-token-versions.ts`.
  *
  * @param publicKey PEM, SPKI.
  */

@@ -5,19 +5,19 @@ import { withTimeLimit } from './time-limit.ts';
 /** The most items in one call: a bound for the memory and the time that one call takes. */
 const maxItems = 1_000;
 
-/**
- * Least time between the starts of two calls, in ms, so that a busy time gathers items. Of 10, 20 and 30 ms, the longest took
- * least time per item: on two cores, 300 sends a second had a p99 of 0.52, 0.28 and 0.25 s (`npm run load -- rush`).
- */
+/** Least time between the starts of two calls, in ms, so that a busy time gathers items. */
 const minInterval = 30;
 
-/** How long items wait for the call in flight, in ms: when a store hangs, they must fail soon, not one call after the other. */
+/**
+ * How long items wait for the call in flight, in ms: when a store hangs, they must fail soon, not one call after the
+ * other.
+ */
 const maxWait = 100;
 
 /**
- * Batches items, as databases group commits. An item waits only when the call before it is in flight, for {@link maxWait}
- * at most, or started less than {@link minInterval} ago; the items that wait go together in the next call. So a lone item
- * never waits, and a busy store gets few calls.
+ * Batches items, as databases group commits. An item waits only when the call before it is in flight, for {@link
+ * maxWait} at most, or started less than {@link minInterval} ago; the items that wait go together in the next call. So
+ * a lone item never waits, and a busy store gets few calls.
  *
  * @param call gets items in the order of arrival, and returns a result for each, in the same order: an Error fails its
  *   item only. When the call fails, or hangs longer than `withTimeLimit` allows, all of its items fail.

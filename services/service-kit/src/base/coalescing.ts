@@ -9,8 +9,8 @@ interface InFlightRead<Result> {
 /**
  * Coalesces concurrent reads with the same key. A call during a read waits for the next read, which starts when the
  * current one ends and serves all calls that arrived in between. A call never gets the result of a read that started
- * before it, so that the result is never stale and nothing has to be invalidated. A read that hangs fails, and counts as
- * ended, after the time limit of `withTimeLimit`.
+ * before it, so that the result is never stale and nothing has to be invalidated. A read that hangs fails, and counts
+ * as ended, after the time limit of `withTimeLimit`.
  *
  * @returns a function whose results are shared: callers must not change them.
  */

@@ -1,6 +1,6 @@
 /**
- * A mutex for each key: tasks with the same key run one after the other, in the order of the calls; tasks with different
- * keys run concurrently. A key takes no memory once its last task has ended.
+ * A mutex for each key: tasks with the same key run one after the other, in the order of the calls; tasks with
+ * different keys run concurrently. A key takes no memory once its last task has ended.
  */
 export function createKeyedMutex(): <Result>(key: string, task: () => Promise<Result>) => Promise<Result> {
   const lastTasks = new Map<string, Promise<unknown>>();

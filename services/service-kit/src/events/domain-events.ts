@@ -22,7 +22,10 @@ function changesTopic(type: EventType, topic: Topic): boolean {
 
 const commonFields = {
   at: z.iso.datetime(),
-  /** The new version of each topic that the event changes. As text, since Lua's JSON encoder keeps 14 digits of a number. */
+  /**
+   * The new version of each topic that the event changes. As text, since Lua's JSON encoder keeps 14 digits of a
+   * number.
+   */
   versions: z.record(z.string(), z.coerce.number().int()).transform(withoutUnknownTopics),
 };
 
@@ -68,8 +71,8 @@ const runPublishScript = defineScript<number>('publishEvent', new URL('./publish
 export interface EventPublisher {
   /**
    * Sends an event to every subscriber. It never throws, since the write is already done, and takes no longer than the
-   * command timeout of the Redis client (and {@link mergeInterval}, if its type is merged). A subscriber that misses an event
-   * catches up when it reads again.
+   * command timeout of the Redis client (and {@link mergeInterval}, if its type is merged). A subscriber that misses an
+   * event catches up when it reads again.
    */
   publish: (event: NewDomainEvent) => Promise<void>;
   /** Publishes what is still to be merged. Resolves when all events are published. */
@@ -79,12 +82,15 @@ export interface EventPublisher {
 /** The event that replaces those that come in bursts, and whose subscribers only need to know that there were some. */
 const mergedEvent = { type: 'request.created' } as const satisfies NewDomainEvent;
 
-/** Time between two events of the merged type, in ms: a burst of a thousand sends must not wake every subscriber a thousand times. */
+/**
+ * Time between two events of the merged type, in ms: a burst of a thousand sends must not wake every subscriber a
+ * thousand times.
+ */
 const mergeInterval = 20;
 
 /**
- * A publisher. Of a burst of new requests, the first is published at once, and those that follow within {@link mergeInterval}
- * as one; its `id` is omitted when it replaces several.
+ * A publisher. Of a burst of new requests, the first is published at once, and those that follow within {@link
+ * mergeInterval} as one; its `id` is omitted when it replaces several.
  */
 export function createEventPublisher(options: { redis: Redis; prefix: string; log: Logger }): EventPublisher {
   const { redis, prefix, log } = options;
@@ -140,8 +146,8 @@ export interface EventSubscriber {
 }
 
 /**
- * Subscribes to domain events until it is closed, again after every reconnect. Events arrive in the order in which they were
- * published, also those of different types.
+ * Subscribes to domain events until it is closed, again after every reconnect. Events arrive in the order in which they
+ * were published, also those of different types.
  *
  * @param options.types those that this process needs: every other event would wake it for nothing.
  * @param options.onEvent called for each event; must not throw.

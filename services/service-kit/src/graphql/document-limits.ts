@@ -60,8 +60,9 @@ export function createLimitsRule(limits: DocumentLimits): (context: ValidationCo
  * The cost of the most expensive operation of a document, as {@link DocumentLimits} defines it.
  *
  * @param document fields that the schema does not have count one.
- * @param options.countsFirst whether a list counts as many items as its argument `first` asks for, also where that is more than
- *   {@link listFactor}. A variable counts like the argument's default. Without this option, `first` can only lower the cost.
+ * @param options.countsFirst whether a list counts as many items as its argument `first` asks for, also where that is
+ *   more than {@link listFactor}. A variable counts like the argument's default. Without this option, `first` can only
+ *   lower the cost.
  */
 export function costOfDocument(
   document: DocumentNode,
@@ -102,7 +103,9 @@ type Measure = (selectionSet: SelectionSetNode | undefined, parent: GraphQLNamed
 /** The assumed length of the list in a field. */
 type LengthOf = (field: FieldNode, definition: GraphQLField<unknown, unknown>) => number;
 
-/** The length of a list that `first` limits. A variable is not known here: the default of the argument is taken instead. */
+/**
+ * The length of a list that `first` limits. A variable is not known here: the default of the argument is taken instead.
+ */
 const firstOf: LengthOf = (field, definition) => {
   const given = field.arguments?.find(({ name }) => name.value === 'first')?.value;
   if (given?.kind === Kind.INT) return Math.max(1, Number(given.value));

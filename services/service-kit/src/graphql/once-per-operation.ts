@@ -1,5 +1,6 @@
 /**
- * A read whose result all fields of an operation share, so that they show one moment. It begins again with the next operation.
+ * A read whose result all fields of an operation share, so that they show one moment. It begins again with the next
+ * operation.
  *
  * @returns a function of the operation's context.
  */

@@ -23,8 +23,9 @@ export interface MutationSteps<Valid, Payload extends MutationPayload> {
   /** The input and its rules, as {@link inputWithRules} combines them. A broken rule is a user error of its field. */
   input?: InputWithRules<Valid>;
   /**
-   * Makes it safe to send the same mutation again. Calls with the same key run one after the other. `repeatedPayload` returns the
-   * payload of an earlier call with this key, or null; a repeated call counts against no limit and publishes nothing.
+   * Makes it safe to send the same mutation again. Calls with the same key run one after the other. `repeatedPayload`
+   * returns the payload of an earlier call with this key, or null; a repeated call counts against no limit and
+   * publishes nothing.
    */
   idempotency?: (valid: Valid) => { key: string; repeatedPayload: () => Promise<Payload | null> } | undefined;
   /** Counts the call. Returns the user error of the limit that refuses it, or null. */
@@ -57,7 +58,8 @@ export function createMutationRunner({ events }: { events: Pick<EventPublisher, 
       const earlier = await idempotent?.repeatedPayload();
       if (earlier) return earlier;
       const limited = await limits?.(valid);
-      // Another process may have run the same call meanwhile. The client must get that call's payload instead of a refusal.
+      // Another process may have run the same call meanwhile. The client must get that call's payload instead of a
+      // refusal.
       if (limited) return (await idempotent?.repeatedPayload()) ?? payloadWith<Payload>([limited]);
       const { payload, event } = await work(valid);
       // Not awaited: the write is done, and the event only informs others.

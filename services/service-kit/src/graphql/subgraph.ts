@@ -20,8 +20,9 @@ import type { CallerContext } from './context.ts';
 import { createLimitsRule } from './document-limits.ts';
 
 /**
- * The gateway's limits (depth 10, cost 8,000) with room for `_entities`, which adds a level and multiplies the cost by 20. Subgraphs check
- * them as well, since a query that goes back and forth between types can use up all memory of a service.
+ * The gateway's limits (depth 10, cost 8,000) with room for `_entities`, which adds a level and multiplies the cost by
+ * 20. Subgraphs check them as well, since a query that goes back and forth between types can use up all memory of a
+ * service.
  */
 const documentLimits = { depth: 12, cost: 200_000 };
 
@@ -34,8 +35,8 @@ export interface SubgraphOptions {
   /** Whether introspection is on, and errors suggest names; see `isSchemaPublic` in http/loopback. */
   isSchemaPublic: boolean;
   /**
-   * Root fields of queries, such as `_entities`, whose responses depend only on their arguments, the stores and the token:
-   * identical concurrent requests are executed once. None by default.
+   * Root fields of queries, such as `_entities`, whose responses depend only on their arguments, the stores and the
+   * token: identical concurrent requests are executed once. None by default.
    */
   coalescedQueries?: readonly string[];
 }
@@ -48,8 +49,8 @@ interface Response extends Pick<HTTPGraphQLResponse, 'status' | 'headers'> {
 }
 
 /**
- * Serves a subgraph at POST /graphql of a Fastify server. Unexpected errors are logged with the request id, and clients see
- * INTERNAL_SERVER_ERROR; while MongoDB is unavailable, they see UNAVAILABLE.
+ * Serves a subgraph at POST /graphql of a Fastify server. Unexpected errors are logged with the request id, and clients
+ * see INTERNAL_SERVER_ERROR; while MongoDB is unavailable, they see UNAVAILABLE.
  *
  * It trusts the `x-cowbell-*` headers, which the gateway sets, and therefore must listen on the inner network only.
  */
@@ -129,7 +130,10 @@ function coalescingKeyOf({ headers, body }: FastifyRequest): string {
   return JSON.stringify([headers.authorization, headers['content-type'], body]);
 }
 
-/** What Apollo Server needs to read the body. Its responses are JSON in any case, so it need not look for a type that is accepted. */
+/**
+ * What Apollo Server needs to read the body. Its responses are JSON in any case, so it need not look for a type that is
+ * accepted.
+ */
 function headersOf({ headers: { 'content-type': contentType = '' } }: FastifyRequest): HeaderMap {
   const headers = new HeaderMap();
   headers.set('content-type', contentType);

@@ -25,8 +25,8 @@ export type LimitTable<Subject> = Readonly<Record<string, Limit<Subject>>>;
 /** Counts attempts against the limits of a table. A subject is what the keys are made of, for example a caller. */
 export interface Limits<Subject, Table> {
   /**
-   * Counts an attempt against each of these limits, unless one refuses it: a refused attempt counts against none. Sets the
-   * X-RateLimit headers of the response.
+   * Counts an attempt against each of these limits, unless one refuses it: a refused attempt counts against none. Sets
+   * the X-RateLimit headers of the response.
    *
    * @returns the user error of the limit that refuses for the longest time, or null.
    */

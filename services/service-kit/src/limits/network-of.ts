@@ -14,10 +14,11 @@ export function canonicalAddress(address: string): string {
 
 /**
  * What counts as one network address: an IPv4 address, or the /64 of an IPv6 address, since a household or a phone gets
- * a /64 and chooses the rest itself (RFC 6177, RFC 7278). An IPv4 address that is written as IPv6 (`::ffff:192.0.2.1`) is
- * that IPv4 address.
+ * a /64 and chooses the rest itself (RFC 6177, RFC 7278). An IPv4 address that is written as IPv6 (`::ffff:192.0.2.1`)
+ * is that IPv4 address.
  *
- * @param address also a network that this function has returned. Anything that is not an IP address is returned unchanged.
+ * @param address also a network that this function has returned. Anything that is not an IP address is returned
+ *   unchanged.
  * @param prefix of IPv6 networks, in bits: 48 is what a provider gives a site at most (RFC 6177).
  */
 export function networkOf(address: string, prefix: 64 | 48 = 64): string {

@@ -1,7 +1,8 @@
--- Takes tokens from buckets, from all of them or from none. A bucket is GCRA, the generic cell rate algorithm: one instant for each
--- key, at which it will be full again. The time is that of the Redis server, so that all processes agree.
--- KEYS: one for each bucket. ARGV: how many tokens, negative to give back; then for each bucket the ms in which it gets one more token,
--- and how many it holds.
+-- Takes tokens from buckets, from all of them or from none. A bucket is GCRA, the generic cell rate algorithm: one
+-- instant for each key, at which it will be full again. The time is that of the Redis server, so that all processes
+-- agree.
+-- KEYS: one for each bucket. ARGV: how many tokens, negative to give back; then for each bucket the ms in which it
+-- gets one more token, and how many it holds.
 -- Returns for each bucket the ms to wait, 0 when there are enough tokens, and the ms until it is full.
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)

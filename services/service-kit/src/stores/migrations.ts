@@ -4,7 +4,10 @@ import type { Connection, mongo } from 'mongoose';
 import type { Logger } from '../base/log.ts';
 import { buildIndexes, isDuplicateKey, retryWhileUnavailable } from './mongo.ts';
 
-/** A numbered change of what a service has stored. It may begin again, since a process may be killed in the middle of it. */
+/**
+ * A numbered change of what a service has stored. It may begin again, since a process may be killed in the middle of
+ * it.
+ */
 export interface Migration {
   /** The name of its file. It is recorded in the database, so it never changes. */
   name: string;

@@ -15,14 +15,14 @@ const startPause = 500;
 export const wholeList = 5_000;
 
 /**
- * The definition of a Mongoose schema that names every field of the stored type. Mongoose silently drops fields that its
- * schema does not know, so that a forgotten one must be a compile error: `{ … } satisfies EveryField<StoredSong>`.
+ * The definition of a Mongoose schema that names every field of the stored type. Mongoose silently drops fields that
+ * its schema does not know, so that a forgotten one must be a compile error: `{ … } satisfies EveryField<StoredSong>`.
  */
 export type EveryField<Stored> = Record<Exclude<keyof Stored, '_id'>, SchemaDefinitionProperty>;
 
 /**
- * Connects to one database, and waits for MongoDB without a time limit. An acknowledged write is durable: a majority of the
- * members have it in their journals.
+ * Connects to one database, and waits for MongoDB without a time limit. An acknowledged write is durable: a majority of
+ * the members have it in their journals.
  */
 export async function connectMongo(options: { uri: string; database: string; log: Logger }): Promise<Connection> {
   const { uri, database, log } = options;
@@ -98,8 +98,8 @@ export function isMongoUnavailable(error: unknown): boolean {
 }
 
 /**
- * True for an error that says that MongoDB cannot be reached: nothing was computed, the operation only waited. False when MongoDB
- * is reached and slow.
+ * True for an error that says that MongoDB cannot be reached: nothing was computed, the operation only waited. False
+ * when MongoDB is reached and slow.
  */
 export function isMongoUnreachable(error: unknown): boolean {
   if (error instanceof mongoose.mongo.MongoServerSelectionError) {

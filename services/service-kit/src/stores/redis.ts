@@ -32,8 +32,9 @@ export function createRedis({ url, name, log }: { url: string; name: string; log
 }
 
 /**
- * A Redis client for a subscriber. It reconnects without end; the caller subscribes on each `ready`. A silent connection may
- * be quiet or broken, so the client sends heartbeats, and closes a connection within 4 s after the last response of Redis.
+ * A Redis client for a subscriber. It reconnects without end; the caller subscribes on each `ready`. A silent
+ * connection may be quiet or broken, so the client sends heartbeats, and closes a connection within 4 s after the last
+ * response of Redis.
  */
 export function createRedisSubscriber({ url, name, log }: { url: string; name: string; log: Logger }): Redis {
   const redis = new Redis(url, {

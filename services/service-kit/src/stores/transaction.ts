@@ -3,8 +3,8 @@ import type { ClientSession, Connection } from 'mongoose';
 import { isTransient } from './mongo.ts';
 
 /**
- * How long a transaction is retried after write conflicts, in ms. Short enough that the last attempt also ends within the
- * 3 s that a client waits.
+ * How long a transaction is retried after write conflicts, in ms. Short enough that the last attempt also ends within
+ * the 3 s that a client waits.
  */
 const retryLimit = 1_000;
 
@@ -12,8 +12,8 @@ const retryLimit = 1_000;
 const maxRetryDelay = 50;
 
 /**
- * Runs `work` in a transaction. After a write conflict with another transaction, `work` runs again, so that anything it does
- * without the session must be safe to repeat. The driver's own `withTransaction` would retry for two minutes.
+ * Runs `work` in a transaction. After a write conflict with another transaction, `work` runs again, so that anything it
+ * does without the session must be safe to repeat. The driver's own `withTransaction` would retry for two minutes.
  *
  * @throws the error of `work`, or MongoDB's last error when the transaction did not succeed in time.
  */

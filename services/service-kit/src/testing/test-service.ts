@@ -38,8 +38,8 @@ export function tokenOf(role: Role, privateKey: string, sub?: string): string | 
 }
 
 /**
- * Environment of a process under test: the stores of the test run (MONGODB_URI, REDIS_URL), any free port, no logs, and a
- * database and Redis keys of its own.
+ * Environment of a process under test: the stores of the test run (MONGODB_URI, REDIS_URL), any free port, no logs, and
+ * a database and Redis keys of its own.
  *
  * @param name unique per test file; names the database and the prefix of keys and channels.
  */
@@ -73,7 +73,10 @@ export interface TestService {
     query: string,
     options?: { variables?: Record<string, unknown>; as?: Role; token?: string; headers?: Record<string, string> },
   ) => Promise<GraphQLTestResponse<Data>>;
-  /** Starts to record domain events, all or of some types. Returns a function that returns those that were published since. */
+  /**
+   * Starts to record domain events, all or of some types. Returns a function that returns those that were published
+   * since.
+   */
   recordEvents: (...types: EventType[]) => Promise<() => DomainEvent[]>;
   /** Stops the service and keeps its database. @returns starts it again at the same address. */
   suspend: () => Promise<() => Promise<void>>;

@@ -29,8 +29,8 @@ export function createSetListCommands(options: {
   const { setLists, findShowId, runMutation } = options;
   return {
     /**
-     * Replaces the set list of the current show. With a `version`, only that version is replaced; otherwise the payload is CONFLICT with the
-     * stored set list, so that nobody overwrites a save that they have not seen.
+     * Replaces the set list of the current show. With a `version`, only that version is replaced; otherwise the payload
+     * is CONFLICT with the stored set list, so that nobody overwrites a save that they have not seen.
      */
     save: (input: SetListInput, context: CallerContext): Promise<SetListPayload> =>
       runMutation(context, {

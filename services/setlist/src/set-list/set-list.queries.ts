@@ -8,8 +8,8 @@ const neverSaved: SetListRecord = {
 };
 
 /**
- * The set list that was saved last, or null. It belongs to the current show, or is the one that this show begins with: only the
- * current show's can be saved.
+ * The set list that was saved last, or null. It belongs to the current show, or is the one that this show begins with:
+ * only the current show's can be saved.
  */
 export async function findLatest(setLists: SetListModel): Promise<StoredSetList | null> {
   return await setLists.findOne().sort({ version: -1 }).lean();

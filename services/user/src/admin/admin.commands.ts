@@ -10,8 +10,8 @@ export interface AdminRightsResult {
 }
 
 /**
- * Grants or revokes the admin rights of an account. Both sign the account out on all devices, since a token says whether
- * its owner is an admin. Only the owner of a verified email address can become an admin.
+ * Grants or revokes the admin rights of an account. Both sign the account out on all devices, since a token says
+ * whether its owner is an admin. Only the owner of a verified email address can become an admin.
  */
 export async function changeAdminRights(
   options: { users: UserModel; revocations: Revocations; log: Logger },

@@ -14,8 +14,8 @@ interface EmailRequest {
 }
 
 /**
- * Limits of everything that sends emails. Without Redis, such requests are refused: a caller who is not counted could flood a
- * mailbox. How many emails are sent to everyone is not limited here but in `outbox/mail-budget.ts`.
+ * Limits of everything that sends emails. Without Redis, such requests are refused: a caller who is not counted could
+ * flood a mailbox. How many emails are sent to everyone is not limited here but in `outbox/mail-budget.ts`.
  */
 const emailLimits = (config: UserConfig) =>
   ({
@@ -68,7 +68,10 @@ export function createEmailLimits(options: { config: UserConfig; redis: Redis; l
   const limits = createLimits<EmailRequest, typeof table>(table, limitOptions(options));
   return {
     ...limits,
-    /** Counts an email that is about to be requested, known or not. Returns whether its address has requested several of this kind. */
+    /**
+     * Counts an email that is about to be requested, known or not. Returns whether its address has requested several of
+     * this kind.
+     */
     isFrequent: async (request: EmailRequest) => (await limits.count(['mail:first'], request)) > 0,
   };
 }

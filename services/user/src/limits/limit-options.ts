@@ -9,7 +9,10 @@ export const minute = 60;
 export const hour = 60 * minute;
 export const day = 24 * hour;
 
-/** Options of all limits of this service. X-RateLimit headers are sent on refusals only: how many attempts are left is secret. */
+/**
+ * Options of all limits of this service. X-RateLimit headers are sent on refusals only: how many attempts are left is
+ * secret.
+ */
 export function limitOptions({ config, redis, log }: { config: UserConfig; redis: Redis; log: Logger }) {
   return {
     redis,

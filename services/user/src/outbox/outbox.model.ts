@@ -10,7 +10,9 @@ export interface OutboxEntry {
   encrypted: string;
   /** True for an email that is never sent: it makes an unknown email address cause as much work as a known one. */
   isDecoy: boolean;
-  /** Whether its network address had requested several emails of its kind before: others of that kind are sent first. */
+  /**
+   * Whether its network address had requested several emails of its kind before: others of that kind are sent first.
+   */
   isFrequent: boolean;
   isQueued: boolean;
   /** When the relay checks the entry next. */

@@ -21,11 +21,11 @@ const pollInterval = 500;
 
 /**
  * Moves emails from the outbox to the mail queue. It deletes an entry only when the mail server has accepted the email:
- * until then it checks the entry's job again and again. When Redis has lost the job, the relay queues it again; a job that
- * still exists is not duplicated, since its id is the same.
+ * until then it checks the entry's job again and again. When Redis has lost the job, the relay queues it again; a job
+ * that still exists is not duplicated, since its id is the same.
  *
- * An email over the budget of its kind waits in the outbox until there is room again. A decoy counts against no budget, and a
- * caller learns nothing about budgets: their emails are only sent later.
+ * An email over the budget of its kind waits in the outbox until there is room again. A decoy counts against no budget,
+ * and a caller learns nothing about budgets: their emails are only sent later.
  *
  * @param options.recheck ms until the job of a queued entry is checked again.
  */
@@ -65,7 +65,10 @@ export function startRelay(options: {
     return due.length;
   }
 
-  /** Of these emails, those that may be queued now. The others become due again when the budget of their kind may allow them. */
+  /**
+   * Of these emails, those that may be queued now. The others become due again when the budget of their kind may allow
+   * them.
+   */
   async function takeFromBudgets(mails: OutboxEntry[]): Promise<{ allowed: OutboxEntry[]; overBudget: OutboxEntry[] }> {
     const allowed: OutboxEntry[] = [];
     const overBudget: OutboxEntry[] = [];

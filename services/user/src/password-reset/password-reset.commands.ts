@@ -48,8 +48,8 @@ export function createPasswordResetCommands(options: {
   const { emailLimits, signInLimits, pinLimits, devices } = options;
 
   /**
-   * Uses up the link, sets the password, verifies the account, revokes the JWTs and emails the owner: all of it or nothing. The
-   * link proves what a PIN would: that its owner reads the emails.
+   * Uses up the link, sets the password, verifies the account, revokes the JWTs and emails the owner: all of it or
+   * nothing. The link proves what a PIN would: that its owner reads the emails.
    */
   function setPassword(reset: ValidLink, passwordHash: string): Promise<StoredUser | null> {
     return revocations.revokeWith((revocation) =>
@@ -101,8 +101,8 @@ export function createPasswordResetCommands(options: {
       }),
 
     /**
-     * Sets a new password, verifies the account, ends all of its sessions, and emails its owner. Forgets the failed attempts that
-     * count against the account, and lets the browser sign in like one that has signed in before.
+     * Sets a new password, verifies the account, ends all of its sessions, and emails its owner. Forgets the failed
+     * attempts that count against the account, and lets the browser sign in like one that has signed in before.
      */
     resetPassword: (input: ResetPasswordInput, context: CallerContext): Promise<Payload> =>
       runMutation(context, {
@@ -118,7 +118,8 @@ export function createPasswordResetCommands(options: {
           }
           const userId = user._id.toHexString();
           const { address } = context;
-          // Attempts with the forgotten password, or of a stranger, may have used up the limits. The new password must work at once.
+          // Attempts with the forgotten password, or of a stranger, may have used up the limits. The new password must
+          // work at once.
           await Promise.all([
             signInLimits.reset({ email: user.email, address }),
             pinLimits.reset(['pin:account'], { userId, address }),

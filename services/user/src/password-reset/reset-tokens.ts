@@ -7,8 +7,8 @@ import type { ResetModel, StoredLink, StoredReset } from './password-reset.model
 const lifetime = 30 * 60 * 1_000;
 
 /**
- * How many links of an account are valid at the same time. Anybody can request a link for any address once a minute: if only the
- * latest were valid, a stranger could end each one before its owner has opened the email.
+ * How many links of an account are valid at the same time. Anybody can request a link for any address once a minute: if
+ * only the latest were valid, a stranger could end each one before its owner has opened the email.
  */
 const validLinks = 30;
 

@@ -6,8 +6,8 @@ import type { StoredUser } from '../user/user.model.ts';
 type Owner = Pick<StoredUser, '_id' | 'tokenVersion'>;
 
 /**
- * Device cookies: `<id>.<signature>`. The id is random. The signature covers the account and its token version, so that a cookie
- * is valid for this account only, until its token version rises. The cookie contains nothing about a person.
+ * Device cookies: `<id>.<signature>`. The id is random. The signature covers the account and its token version, so that
+ * a cookie is valid for this account only, until its token version rises. The cookie contains nothing about a person.
  */
 export interface Devices {
   /** A cookie for a browser whose user has just proved that they own the account. */

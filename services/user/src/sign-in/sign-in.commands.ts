@@ -33,8 +33,8 @@ export function createSignInCommands(options: {
   return {
     /**
      * Exchanges email and password for a token. An unknown email and a wrong password have the same response after the
-     * same work: without an account, the password is compared with a hash that no password matches. The account is read before
-     * the limits are checked, because they depend on whether the browser has signed in to it before.
+     * same work: without an account, the password is compared with a hash that no password matches. The account is read
+     * before the limits are checked, because they depend on whether the browser has signed in to it before.
      */
     signIn: (input: SignInInput, context: CallerContext): Promise<SignInPayload> =>
       runMutation(context, {

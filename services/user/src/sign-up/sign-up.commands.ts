@@ -81,8 +81,8 @@ export function createSignUpCommands(options: {
 
   return {
     /**
-     * Creates an account. A sign-up with the email of an existing account has the same response after the same work: only
-     * the email differs, and only the owner of the address can read it.
+     * Creates an account. A sign-up with the email of an existing account has the same response after the same work:
+     * only the email differs, and only the owner of the address can read it.
      */
     signUp: (input: SignUpInput, context: CallerContext): Promise<SignUpPayload> =>
       runMutation(context, {

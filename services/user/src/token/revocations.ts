@@ -11,11 +11,11 @@ export function revocationUpdate() {
 
 export interface Revocations {
   /**
-   * Runs a change of an account that revokes its tokens, and publishes the new token version to all services. Failing to
-   * publish is no error: it is retried until it succeeds.
+   * Runs a change of an account that revokes its tokens, and publishes the new token version to all services. Failing
+   * to publish is no error: it is retried until it succeeds.
    *
-   * @param change gets the part of the update that revokes tokens. It returns the account after the change, or null when
-   *   nothing was changed.
+   * @param change gets the part of the update that revokes tokens. It returns the account after the change, or null
+   *   when nothing was changed.
    */
   revokeWith: (
     change: (revocation: ReturnType<typeof revocationUpdate>) => Promise<StoredUser | null>,

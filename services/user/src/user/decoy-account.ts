@@ -3,7 +3,8 @@ import { Types } from 'mongoose';
 import { hashPassword } from './password.ts';
 
 /**
- * The id of an account that does not exist: the same work is done for it as for an existing one, so that the two take equal time.
+ * The id of an account that does not exist: the same work is done for it as for an existing one, so that the two take
+ * equal time.
  */
 export function createDecoyId(): Types.ObjectId {
   return new Types.ObjectId();

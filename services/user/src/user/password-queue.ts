@@ -12,8 +12,8 @@ export const maxQueued = 96;
 export const maxQueuedOfNetwork = 32;
 
 /**
- * The longest wait in the queue, in ms. The gateway gives up after SUBGRAPH_TIMEOUT_MS, 2,500 by default, and hashing takes
- * time as well.
+ * The longest wait in the queue, in ms. The gateway gives up after SUBGRAPH_TIMEOUT_MS, 2,500 by default, and hashing
+ * takes time as well.
  */
 const maxWait = 2_000;
 
@@ -32,9 +32,9 @@ const queue = new PQueue({ concurrency });
 const waiting = new Map<string, number>();
 
 /**
- * Runs `work`, which hashes or verifies a password, when it reaches the head of the queue. A request is refused, without any work, when
- * the queue is full, or too much of its network waits, or when it has waited too long: an overloaded machine does only the work whose
- * caller is still waiting.
+ * Runs `work`, which hashes or verifies a password, when it reaches the head of the queue. A request is refused,
+ * without any work, when the queue is full, or too much of its network waits, or when it has waited too long: an
+ * overloaded machine does only the work whose caller is still waiting.
  *
  * @param context.address of the caller. Those without one count as one network.
  * @param options.goesFirst for the band: it is next, however many are waiting.

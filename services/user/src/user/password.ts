@@ -4,8 +4,8 @@ import argon2 from 'argon2';
 const cost = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /**
- * Hashes a password; the result is in PHC string format. Runs on a thread of its own, like {@link verifyPassword}. Calls
- * on behalf of a client go through `queuePasswordWork`.
+ * Hashes a password; the result is in PHC string format. Runs on a thread of its own, like {@link verifyPassword}.
+ * Calls on behalf of a client go through `queuePasswordWork`.
  */
 export function hashPassword(password: string): Promise<string> {
   return argon2.hash(password, cost);

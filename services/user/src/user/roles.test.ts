@@ -17,7 +17,10 @@ const unique = () => {
   return `user-${count}`;
 };
 
-/** Every operation of this service, and the roles that may run it. Visitors are UNAUTHENTICATED, and other roles FORBIDDEN. */
+/**
+ * Every operation of this service, and the roles that may run it. Visitors are UNAUTHENTICATED, and other roles
+ * FORBIDDEN.
+ */
 const operations: [string, () => string, readonly Role[]][] = [
   ['me', () => '{ me { id } }', signedIn],
   ['listenerCount', () => '{ listenerCount }', ['admin']],

@@ -11,8 +11,8 @@ interface PinAttempt {
 }
 
 /**
- * Limits of PIN attempts, besides those that `pins.ts` counts for each PIN. Without Redis, all attempts are refused: if they
- * were not counted, four digits could be guessed within an hour.
+ * Limits of PIN attempts, besides those that `pins.ts` counts for each PIN. Without Redis, all attempts are refused: if
+ * they were not counted, four digits could be guessed within an hour.
  */
 const pinLimits = (config: UserConfig) =>
   ({

@@ -9,8 +9,8 @@ const lifetime = 10 * 60 * 1_000;
 const maxAttempts = 5;
 
 /**
- * The result of an attempt. Unusable: the account has no PIN that can still be used (none, expired, used up, or too many
- * attempts), and nothing was compared. The digits of a replaced PIN are compared with the new PIN, and are wrong.
+ * The result of an attempt. Unusable: the account has no PIN that can still be used (none, expired, used up, or too
+ * many attempts), and nothing was compared. The digits of a replaced PIN are compared with the new PIN, and are wrong.
  */
 export type PinResult =
   | { status: 'right'; pinHash: string }
@@ -20,11 +20,14 @@ export type PinResult =
 export interface Pins {
   /** Creates a PIN for an account. It replaces an earlier one. */
   issue: (userId: Types.ObjectId, session: ClientSession) => Promise<{ pin: string; expiresAt: string }>;
-  /** Whether an attempt would be compared with a PIN: the account has one that is neither expired nor had too many attempts. */
+  /**
+   * Whether an attempt would be compared with a PIN: the account has one that is neither expired nor had too many
+   * attempts.
+   */
   isUsable: (userId: Types.ObjectId) => Promise<boolean>;
   /**
-   * Checks the limit and counts the attempt in one atomic update, so that concurrent attempts cannot exceed the limit. Then
-   * compares.
+   * Checks the limit and counts the attempt in one atomic update, so that concurrent attempts cannot exceed the limit.
+   * Then compares.
    */
   attempt: (userId: Types.ObjectId, pin: string) => Promise<PinResult>;
   /** Deletes a PIN. False when it was used or replaced before. */

@@ -86,8 +86,8 @@ export function createVerificationCommands(options: {
     },
 
     /**
-     * Emails a new PIN to an unverified account. Any other email address causes the same work for a decoy account, so that
-     * neither the response nor its time shows whether there is an account.
+     * Emails a new PIN to an unverified account. Any other email address causes the same work for a decoy account, so
+     * that neither the response nor its time shows whether there is an account.
      */
     resendVerification: (
       input: ResendVerificationInput,
