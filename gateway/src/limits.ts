@@ -12,6 +12,8 @@ export interface PermitQuotas {
   readonly perCaller: number;
   /** For all callers of one network address. Generous, because a whole venue shares one address. */
   readonly perNetwork: number;
+  /** A permit is free again after this many times as long as it was used, and `permitQueue.longestPause` at most. */
+  readonly pauseFactor: number;
 }
 
 /** The permits of admins, of everybody else, and of the expensive operations of everybody else. */
@@ -19,12 +21,13 @@ export type PermitTable = Readonly<Record<'admin' | 'ordinary' | 'expensive', Pe
 
 /**
  * A browser opens six connections to a host, and over HTTP/2 two pages that wake up together send eight requests at once. The total
- * bounds memory, and must not limit a rush: 300 sends a second that take 0.4 s each hold 120 permits.
+ * bounds memory, and must not limit a rush: 300 sends a second that take 0.4 s each hold 120 permits. An expensive operation may block
+ * the process for half a second, so there is one at a time, for a tenth of the time.
  */
 export const permitTable: PermitTable = {
-  admin: { total: 16, perCaller: 8, perNetwork: 16 },
-  ordinary: { total: 144, perCaller: 8, perNetwork: 120 },
-  expensive: { total: 4, perCaller: 2, perNetwork: 3 },
+  admin: { total: 16, perCaller: 8, perNetwork: 16, pauseFactor: 0 },
+  ordinary: { total: 144, perCaller: 8, perNetwork: 120, pauseFactor: 0 },
+  expensive: { total: 1, perCaller: 1, perNetwork: 1, pauseFactor: 9 },
 };
 
 /**
@@ -42,9 +45,11 @@ export const permitQueue = {
   total: 2_000,
   /** The same of one caller. Waiting slows down a script that sends again as soon as it is refused. */
   perCaller: 500,
+  /** In ms. */
+  longestPause: 2_000,
   /** Of those that wait, the caller that got the fewest permits in this time is next, in ms. */
   window: 10_000,
-} as const;
+};
 
 /** Of one request. A larger one is refused before it runs: 413 for the body, 400 for the others. */
 export const requestLimits = {

@@ -7,9 +7,9 @@ import { createPermits, type Permit, type PermitRefusal } from './permits.ts';
 
 const secret = Buffer.alloc(32, 1);
 const table: PermitTable = {
-  admin: { total: 4, perCaller: 3, perNetwork: 4 },
-  ordinary: { total: 12, perCaller: 3, perNetwork: 10 },
-  expensive: { total: 3, perCaller: 2, perNetwork: 2 },
+  admin: { total: 4, perCaller: 3, perNetwork: 4, pauseFactor: 0 },
+  ordinary: { total: 12, perCaller: 3, perNetwork: 10, pauseFactor: 0 },
+  expensive: { total: 3, perCaller: 2, perNetwork: 2, pauseFactor: 4 },
 };
 
 const guest = (address = '192.0.2.1'): Caller => ({ guestCookie: createGuestCookie(secret), address });
@@ -134,6 +134,28 @@ describe('permits', () => {
     expect(granted()).toHaveLength(4);
   });
 
+  it('of expensive operations pause four times as long as they were used, and two seconds at most', async () => {
+    const { acquire, granted, release } = setUpPermits();
+    const crowd = guests(5);
+    await acquire(crowd, { isExpensive: true });
+    await vi.advanceTimersByTimeAsync(100);
+    await release(granted(crowd[0])[0]);
+    await vi.advanceTimersByTimeAsync(399);
+    expect(granted()).toHaveLength(3);
+    // Whoever waits is next in the turn after that.
+    await vi.advanceTimersByTimeAsync(2);
+    expect(granted()).toHaveLength(4);
+    await acquire([guest()], { isExpensive: true });
+    await vi.advanceTimersByTimeAsync(500);
+    await release(granted(crowd[1])[0]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    await acquire([guest()], { isExpensive: true });
+    await vi.advanceTimersByTimeAsync(999);
+    expect(granted()).toHaveLength(4);
+    await vi.advanceTimersByTimeAsync(2);
+    expect(granted()).toHaveLength(5);
+  });
+
   it('of admins are their own: neither the audience nor its expensive operations use them', async () => {
     const { acquire, granted, refusals } = setUpPermits();
     await acquire(guests(40));
@@ -171,7 +193,10 @@ describe('permits', () => {
   });
 
   it('are refused at once when too many requests wait, in total or of one caller', async () => {
-    const { acquire, refusals } = setUpPermits({ ...table, ordinary: { total: 0, perCaller: 8, perNetwork: 8 } });
+    const { acquire, refusals } = setUpPermits({
+      ...table,
+      ordinary: { total: 0, perCaller: 8, perNetwork: 8, pauseFactor: 0 },
+    });
     await acquire(times(permitQueue.perCaller + 1, guest()));
     expect(refusals()).toHaveLength(1);
     await acquire(Array.from({ length: permitQueue.total - permitQueue.perCaller + 1 }, () => guest()));
@@ -181,7 +206,7 @@ describe('permits', () => {
   it('are not kept for a request whose connection closed while it waited', async () => {
     const { acquire, granted, refusals, release } = setUpPermits({
       ...table,
-      ordinary: { total: 1, perCaller: 1, perNetwork: 1 },
+      ordinary: { total: 1, perCaller: 1, perNetwork: 1, pauseFactor: 0 },
     });
     const [first, last] = [guest(), guest()];
     await acquire([first]);

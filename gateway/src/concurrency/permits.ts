@@ -62,7 +62,7 @@ export function createPermits(table: PermitTable, guestSecret: Buffer): Permits 
   };
 }
 
-function createPool({ total, perCaller, perNetwork }: PermitQuotas) {
+function createPool({ total, perCaller, perNetwork, pauseFactor }: PermitQuotas) {
   let held = 0;
   const heldByCaller = createCounts();
   const heldByNetwork = createCounts();
@@ -84,13 +84,19 @@ function createPool({ total, perCaller, perNetwork }: PermitQuotas) {
       heldByCaller.add(caller, change);
       heldByNetwork.add(network, change);
     };
+    const free = () => {
+      count(-1);
+      serveSoon();
+    };
+    const grantedAt = performance.now();
     count(1);
     used.add(caller, 1);
     return {
       granted: true,
       release() {
-        count(-1);
-        serveSoon();
+        const pause = Math.min(pauseFactor * (performance.now() - grantedAt), permitQueue.longestPause);
+        if (pause > 0) setTimeout(free, pause);
+        else free();
       },
     };
   }

@@ -27,6 +27,9 @@ export type EdgeTimeouts = HttpTimeouts & { body: number };
 /** For phones on a venue's Wi-Fi: an image of 10 MB takes two minutes at 0.7 Mbit/s. */
 const defaultTimeouts: EdgeTimeouts = { headers: 10_000, body: 10_000, request: 120_000, idle: 60_000 };
 
+/** Connections that are accepted in one turn of the event loop. */
+const listeningSockets = 16;
+
 /**
  * The only part that is reachable from outside: it serves the files of the front end, and forwards the paths of the
  * parts behind it ({@link proxyRoutesOf}). With another STATIC_ROOT the same code serves the back office.
@@ -52,6 +55,7 @@ export async function buildEdge(
     host: config.HOST,
     port: config.PORT,
     instanceId: config.INSTANCE_ID,
+    sockets: listeningSockets,
     timeouts,
     checkReadiness: readiness.check,
     formatFailure: formatRestFailure,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, {
   type FastifyBaseLogger,
@@ -14,6 +15,7 @@ import type { Logger } from '../base/log.ts';
 import { addHealthRoutes, type Readiness } from './health-routes.ts';
 import type { HttpFailure } from './http-failure.ts';
 import { createTimedServer, type HttpTimeouts } from './http-timeouts.ts';
+import { listen } from './listen.ts';
 import { createClientErrorHandler, refuseMalformedRequests } from './malformed-requests.ts';
 import { OpenConnections } from './open-connections.ts';
 
@@ -30,6 +32,8 @@ export interface BaseServerOptions {
   formatFailure: (failure: HttpFailure) => unknown;
   /** Maximum size of a body in bytes; a larger one gets 413. */
   bodyLimit?: number;
+  /** How many sockets accept connections, see {@link listen}. One by default. */
+  sockets?: number;
   /** Time limits for clients, where they differ from the defaults. */
   timeouts?: Partial<HttpTimeouts>;
   /** In place of a 404 for a path without a route. */
@@ -116,8 +120,11 @@ export function buildBaseServer(options: BaseServerOptions): BaseServer {
     if (closing) reply.header('connection', 'close');
   });
 
+  let further: readonly Server[] = [];
+
   async function close(grace: number): Promise<void> {
     await sleep(grace);
+    for (const server of further) server.close();
     const sweep = setInterval(() => connections.closeIdle(), idleSweepInterval);
     const timeLimit = setTimeout(() => connections.closeAll(), drainTimeout);
     await app.close();
@@ -129,7 +136,11 @@ export function buildBaseServer(options: BaseServerOptions): BaseServer {
   }
   return {
     app,
-    listen: () => app.listen({ host, port }),
+    async listen() {
+      const listening = await listen(app, { host, port, sockets: options.sockets ?? 1 });
+      further = listening.further;
+      return listening.url;
+    },
     close: (grace = 0) => {
       closing ??= close(grace);
       return closing;
