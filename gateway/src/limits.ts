@@ -108,8 +108,13 @@ export const responseCacheLimits = {
    * clients keep sending it, an unchanged query runs at least once in this time.
    */
   maxAge: 1_000,
-  /** Shortest time from the end of an execution to the next one of the same query, in ms: the list changes all the time in a rush. */
-  pause: 100,
+  /**
+   * After an execution, the same query pauses for this many times its duration: in a rush the list changes all the time, and readers
+   * must not take the time that sends need.
+   */
+  pauseFactor: 9,
+  /** Longest pause between two executions of the same query, in ms. */
+  pause: 200,
   /** Bytes before compression. The compressed forms take about a third more. */
   bytes: 8 * 1_048_576,
   /** A larger response is not pushed to open streams, in bytes. That of the query `Tonight` has at most 1.5 kB by design. */

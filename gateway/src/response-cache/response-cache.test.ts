@@ -201,14 +201,14 @@ describe('the response cache', () => {
     expect(run).toHaveBeenCalledTimes(2);
   });
 
-  it('pauses for 100 ms after each execution of a query that changes all the time', async () => {
+  it('pauses for 200 ms after each long execution of a query that changes all the time', async () => {
     const { get, read, change, run } = setUp({ duration: 50 });
     for (let ms = 0; ms < 1_000; ms += 10) {
       change('requests');
       get();
       await vi.advanceTimersByTimeAsync(10);
     }
-    expect(run.mock.calls.length).toBeLessThanOrEqual(8);
+    expect(run.mock.calls.length).toBeLessThanOrEqual(5);
     expect((await read()).n).toBe(run.mock.calls.length - 1);
   });
 

@@ -16,6 +16,8 @@ interface Execution {
   /** When it began, by the monotonic clock in ms, and the generation of its topics then. Undefined until it begins. */
   begun?: { at: number; generation: number };
   endedAt?: number;
+  /** When the next one may begin. */
+  pausedUntil?: number;
 }
 
 /** The id and the log of the request that started an execution. */
@@ -90,7 +92,7 @@ export function createResponseCache(run: RunPublicQuery): ResponseCache {
   async function waitForPrevious(previous: Execution | undefined): Promise<void> {
     if (!previous) return;
     await previous.response.catch(() => {});
-    const pause = (previous.endedAt ?? 0) + limits.pause - performance.now();
+    const pause = (previous.pausedUntil ?? 0) - performance.now();
     if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
   }
 
@@ -99,9 +101,12 @@ export function createResponseCache(run: RunPublicQuery): ResponseCache {
     const previous = executions.get(key);
     const forget = () => void (executions.peek(key) === execution && executions.delete(key));
     const response = waitForPrevious(previous).then(async () => {
-      execution.begun = { at: performance.now(), generation: generationOf(query) };
+      const at = performance.now();
+      execution.begun = { at, generation: generationOf(query) };
       const result = await run(query, context);
-      execution.endedAt = performance.now();
+      const endedAt = performance.now();
+      execution.endedAt = endedAt;
+      execution.pausedUntil = endedAt + Math.min(limits.pause, limits.pauseFactor * (endedAt - at));
       if (!result.isCacheable) forget();
       else if (executions.peek(key) === execution) executions.set(key, { ...execution, size: result.size });
       return result;
