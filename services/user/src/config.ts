@@ -18,7 +18,7 @@ export const userConfig = serviceConfig({ port: 4001, database: 'cowbell_user' }
   SIGN_IN_FAILURES_PER_ACCOUNT: positive
     .default(10)
     .describe(
-      'Failed sign-ins for one account: this many at once from one source, and then one every 15 minutes. Together, the browsers that never signed in to it have 30 times as many at once, and 192 times as many in a day.',
+      'Failed sign-ins for one account: this many at once from one source, and then one every 5 minutes. Together, the browsers that never signed in to it have 30 times as many at once, and 192 times as many in a day.',
     ),
   SIGN_IN_FAILURES_PER_ADDRESS: positive
     .default(100)

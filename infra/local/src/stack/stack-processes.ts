@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { addressesOf, type Part, type PartName, parts } from '../../../one-process/src/parts.ts';
 import { home, root } from '../../bootstrap/paths.mjs';
 import type { ProcessSpec } from '../processes/child.ts';
@@ -58,11 +59,14 @@ const demoTipLinks = [
   { name: 'PayPal', url: 'https://www.paypal.com/' },
 ];
 
+/** How many threads collect garbage and compile: the event loop keeps a core for itself. */
+const v8Threads = Math.min(4, Math.max(1, availableParallelism() - 1));
+
 /**
  * Limits for the heap of the one process and for its new objects, in MB. 5,000 phones with live updates take most of the heap
  * (`npm run bench -- tap`); with less space for new objects, garbage is collected sooner.
  */
-const oneProcessOptions = '--max-old-space-size=512 --max-semi-space-size=8';
+const oneProcessOptions = `--max-old-space-size=512 --max-semi-space-size=8 --v8-pool-size=${v8Threads}`;
 
 const oneProcessEnvironment = {
   // Threads of libuv, for work of all parts. Hashing passwords takes four of them at most, which is all that Node has by default:

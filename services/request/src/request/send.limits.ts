@@ -23,11 +23,11 @@ interface Send {
 export const highTipOf = (promiseMark: number) => Math.floor(promiseMark / 4);
 
 /**
- * The guests of an address in two groups, which count apart: an attacker gets new ids, and the audience has had theirs
- * for a while.
+ * The callers of an address in two groups, which count apart: an attacker has new guest ids or none, and the audience has
+ * had its ids for a while.
  */
 function groupOf({ guest, address }: Send): string | undefined {
-  return guest && address && `${guest.isNewcomer ? 'newcomers' : 'guests'}:${address}`;
+  return address && `${guest && !guest.isNewcomer ? 'guests' : 'newcomers'}:${address}`;
 }
 
 /** Limits of createRequest and updateOwnRequest. What one of them refuses counts against none. */
@@ -46,7 +46,7 @@ function sendLimits(config: RequestConfig) {
     // Whoever wants the top of the list has to promise more than all others, with however many guest ids.
     'send:high-tip': {
       key: (send) => (send.tip > highTip ? groupOf(send) : undefined),
-      max: Math.ceil(ADDRESS_PER_MINUTE / 20),
+      max: Math.ceil(ADDRESS_PER_MINUTE / 50),
       seconds: 60,
       refusal: `Too many tips above $${highTip} are being promised from your network.`,
       withoutRedis: 'count in memory',
@@ -62,8 +62,8 @@ function sendLimits(config: RequestConfig) {
     // Almost every browser has a guest id.
     'send:without-guest': {
       key: ({ guest, address }) => (guest ? undefined : address),
-      max: Math.ceil(ADDRESS_PER_MINUTE / 10),
-      seconds: 60,
+      max: Math.ceil(ADDRESS_PER_MINUTE / 5),
+      seconds: 2 * 60,
       refusal: tooManyOfNetwork,
       withoutRedis: 'count in memory',
     },

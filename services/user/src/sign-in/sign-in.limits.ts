@@ -30,7 +30,7 @@ const signInLimits = (config: UserConfig) =>
     'sign-in:source': {
       key: ({ email, address = '', device = address }) => `${digestOf(email)}:${device}`,
       max: config.SIGN_IN_FAILURES_PER_ACCOUNT,
-      seconds: config.SIGN_IN_FAILURES_PER_ACCOUNT * 15 * minute,
+      seconds: config.SIGN_IN_FAILURES_PER_ACCOUNT * 5 * minute,
       refusal,
       withoutRedis: 'count in memory',
     },
