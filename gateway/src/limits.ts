@@ -12,7 +12,10 @@ export interface PermitQuotas {
   readonly perCaller: number;
   /** For all callers of one network address. Generous, because a whole venue shares one address. */
   readonly perNetwork: number;
-  /** A permit is free again after this many times as long as it was used, and `permitQueue.longestPause` at most. */
+  /**
+   * While others wait, a permit is free again after this many times as long as it was used, and `permitQueue.longestPause` at
+   * most.
+   */
   readonly pauseFactor: number;
 }
 
@@ -22,20 +25,20 @@ export type PermitTable = Readonly<Record<'admin' | 'ordinary' | 'expensive', Pe
 /**
  * A browser opens six connections to a host, and over HTTP/2 two pages that wake up together send eight requests at once. The total
  * bounds memory, and must not limit a rush: 300 sends a second that take 0.4 s each hold 120 permits. An expensive operation may block
- * the process for half a second, so there is one at a time, for a tenth of the time.
+ * the process for half a second, so there are few at a time, and while others wait, they rest most of the time.
  */
 export const permitTable: PermitTable = {
   admin: { total: 16, perCaller: 8, perNetwork: 16, pauseFactor: 0 },
   ordinary: { total: 144, perCaller: 8, perNetwork: 120, pauseFactor: 0 },
-  expensive: { total: 1, perCaller: 1, perNetwork: 1, pauseFactor: 9 },
+  expensive: { total: 2, perCaller: 1, perNetwork: 2, pauseFactor: 9 },
 };
 
 /**
- * A document that costs more is expensive. The documents of the audience's screens cost less than 300, except for lists of up to 500
- * rows, whose first window is one read for everybody. A document that has not been found valid is expensive, too: parsing, validating
+ * A document that costs more is expensive. The documents of the audience's screens cost less, except for later windows of a list, of
+ * 500 rows each; the first window is one read for everybody. A document that has not been found valid is expensive, too: parsing, validating
  * and planning it takes as long as reading a list.
  */
-export const expensiveCost = 500;
+export const expensiveCost = 1_500;
 
 /** Requests that wait for a permit. */
 export const permitQueue = {

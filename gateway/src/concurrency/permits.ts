@@ -95,7 +95,7 @@ function createPool({ total, perCaller, perNetwork, pauseFactor }: PermitQuotas)
       granted: true,
       release() {
         const pause = Math.min(pauseFactor * (performance.now() - grantedAt), permitQueue.longestPause);
-        if (pause > 0) setTimeout(free, pause);
+        if (pause > 0 && waiting > 0) setTimeout(free, pause);
         else free();
       },
     };

@@ -37,7 +37,7 @@ beforeAll(async () => {
     log: silentLog,
     supergraph: readFileSync(new URL('../../supergraph.graphql', import.meta.url), 'utf8'),
     documents: new Map([
-      ['long', '{ requests { id requestedBy } }'],
+      ['long', '{ requests { id requestedBy tip status } }'],
       ['short', '{ requests(first: 20) { id requestedBy } }'],
     ]),
   });
@@ -97,7 +97,7 @@ it('a document is expensive until it has been found valid', async () => {
 it('a long list is expensive, also in a persisted document', async () => {
   expect(server.isExpensive({ hash: 'long' })).toBe(true);
   expect(server.isExpensive({ hash: 'short' })).toBe(false);
-  const text = '{ requests { id tip } }';
+  const text = '{ requests { id tip message status } }';
   await run(text);
   expect(server.isExpensive({ text })).toBe(true);
 });

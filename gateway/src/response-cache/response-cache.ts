@@ -122,6 +122,8 @@ export function createResponseCache(run: RunPublicQuery): ResponseCache {
       const shared = find(query);
       if (shared) return await shared;
       if (hasNoVariables(query)) return await execute(query, request);
+      // Nobody holds a permit while a query pauses.
+      await waitForPrevious(executions.get(query.key));
       const permit = await acquirePermit();
       // Another request may have begun an execution in the meantime.
       const joined = find(query);

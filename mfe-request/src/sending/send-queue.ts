@@ -175,6 +175,7 @@ export function createSendQueue(options: SendQueueOptions) {
   async function flush(ignoreBackoff = false): Promise<void> {
     if (isFlushing) return;
     isFlushing = true;
+    reload();
     for (const { key } of unsent.get()) {
       // Read again, because the attempt before may have taken long.
       const request = find(key);

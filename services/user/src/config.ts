@@ -50,7 +50,7 @@ export const userConfig = serviceConfig({ port: 4001, database: 'cowbell_user' }
     ),
   PINS_PER_ACCOUNT: positive
     .default(20)
-    .describe('PIN attempts for one account: this many at once, and this many more in a day.'),
+    .describe('PIN attempts for one account in a day: half of them at once, the others evenly.'),
   PINS_PER_ADDRESS: positive
     .default(100)
     .describe('PIN attempts from one network address: this many at once, and this many more in 15 minutes.'),

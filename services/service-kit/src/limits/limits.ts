@@ -70,7 +70,7 @@ export function createLimits<Subject, const Table extends LimitTable<Subject>>(
     return names.flatMap((name) => {
       const limit = table[name] as Limit<Subject>;
       const key = limit.key(subject);
-      return key === undefined ? [] : [{ ...limit, name, key: `${prefix}limit:${String(name)}:${key}` }];
+      return key === undefined ? [] : [{ ...limit, name, key: `${prefix}bucket:${String(name)}:${key}` }];
     });
   }
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await service.outbox.deleteMany();
   await queue.obliterate({ force: true });
-  await redis.del(...(await redis.keys(`${prefix}limit:mail:budget:*`)), 'none');
+  await redis.del(...(await redis.keys(`${prefix}bucket:mail:budget:*`)), 'none');
 });
 afterAll(async () => {
   await queue.close();
@@ -70,7 +70,7 @@ test('over the budget of its kind an email waits, the response is the usual one,
   await untilQueued(4);
 
   // An hour passes.
-  await redis.del(`${prefix}limit:mail:budget:reset-password`);
+  await redis.del(`${prefix}bucket:mail:budget:reset-password`);
   await service.outbox.updateMany({ isQueued: false }, { dueAt: new Date() });
   await untilQueued(6);
 });

@@ -285,7 +285,7 @@ test('emails to one address become rarer, known or not', async () => {
   const keysOf = (of: string) =>
     ['mail:recipient', 'mail:recipient-hour'].map(
       (name) =>
-        `${service.environment.REDIS_PREFIX}limit:${name}:password-reset:${createHash('sha256').update(of).digest('base64url')}`,
+        `${service.environment.REDIS_PREFIX}bucket:${name}:password-reset:${createHash('sha256').update(of).digest('base64url')}`,
     );
   const responsesTo = async (to: string) => {
     const minutes = [];

@@ -101,7 +101,7 @@ function visible({ status, headers, payload }: Awaited<ReturnType<typeof signIn>
 
 /** Five minutes pass for all sources of failed sign-ins. */
 async function passFiveMinutes(): Promise<void> {
-  const keys = await redis.keys(`${service.environment.REDIS_PREFIX}limit:sign-in:source:*`);
+  const keys = await redis.keys(`${service.environment.REDIS_PREFIX}bucket:sign-in:source:*`);
   for (const key of keys) await redis.decrby(key, 5 * 60_000);
 }
 

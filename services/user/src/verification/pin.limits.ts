@@ -25,7 +25,8 @@ const pinLimits = (config: UserConfig) =>
     },
     'pin:account': {
       key: ({ userId }) => userId,
-      max: config.PINS_PER_ACCOUNT,
+      // Half of a day's attempts at once, so that no day has more.
+      max: Math.ceil(config.PINS_PER_ACCOUNT / 2),
       seconds: day,
       refusal: 'Too many PIN attempts.',
       withoutRedis: 'refuse',

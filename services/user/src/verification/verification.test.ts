@@ -11,7 +11,7 @@ beforeAll(async () => {
   service = await startUsers('verification', {
     MAIL_PAUSE: '1',
     MAILS_PER_HOUR: '1000',
-    PINS_PER_ACCOUNT: '12',
+    PINS_PER_ACCOUNT: '24',
     PINS_PER_ADDRESS: '6',
   });
   pins = definePinModel(service.connection);
