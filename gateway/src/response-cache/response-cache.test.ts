@@ -64,6 +64,24 @@ describe('the response cache', () => {
     expect(acquirePermit).not.toHaveBeenCalled();
   });
 
+  it('holds a permit for as long as an execution takes, and not during the pause before it', async () => {
+    const { cache, change, run } = setUp({ duration: 50 });
+    const heldFor: number[] = [];
+    const acquirePermit = async (): Promise<Permit> => {
+      const acquiredAt = performance.now();
+      return { granted: true, release: () => void heldFor.push(performance.now() - acquiredAt) };
+    };
+    for (let ms = 0; ms < 1_000; ms += 10) {
+      change('songs');
+      void cache.get(song, request, acquirePermit);
+      await vi.advanceTimersByTimeAsync(10);
+    }
+    // Those that came too late are given back at once.
+    const used = heldFor.filter((ms) => ms > 0);
+    expect(used).toEqual(run.mock.results.slice(0, used.length).map(() => 50));
+    expect(used.length).toBeGreaterThanOrEqual(run.mock.calls.length - 1);
+  });
+
   it('executes a query with variables with one permit, that of whoever gets one first', async () => {
     const { cache, run } = setUp();
     const release = vi.fn();

@@ -40,7 +40,6 @@ const stack = await startStack({
     MAILS_PER_HOUR: many,
     SIGN_IN_FAILURES_PER_ACCOUNT: many,
     SIGN_IN_FAILURES_PER_ADDRESS: many,
-    SIGN_INS_PER_ACCOUNT: many,
     SIGN_INS_PER_ADDRESS: many,
   },
 });

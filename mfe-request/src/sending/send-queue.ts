@@ -171,11 +171,8 @@ export function createSendQueue(options: SendQueueOptions) {
     return state !== 'refused' && !isClaimed && mayTry && !inFlight.has(key);
   }
 
-  /** When two tabs claim a request at the same moment, its key counts once. */
-  async function flush(ignoreBackoff = false): Promise<void> {
-    if (isFlushing) return;
-    isFlushing = true;
-    reload();
+  /** Sends what is due, the oldest first. When two tabs claim a request at the same moment, its key counts once. */
+  async function sendDue(ignoreBackoff: boolean): Promise<void> {
     for (const { key } of unsent.get()) {
       // Read again, because the attempt before may have taken long.
       const request = find(key);
@@ -187,9 +184,19 @@ export function createSendQueue(options: SendQueueOptions) {
       const result = await attempt(request);
       onAttempted(request, result);
       // The next one would fail in the same way.
-      if (result.kind === 'queued' || find(key)?.state === 'limited') break;
+      if (result.kind === 'queued' || find(key)?.state === 'limited') return;
     }
-    isFlushing = false;
+  }
+
+  async function flush(ignoreBackoff = false): Promise<void> {
+    if (isFlushing) return;
+    isFlushing = true;
+    try {
+      reload();
+      await sendDue(ignoreBackoff);
+    } finally {
+      isFlushing = false;
+    }
     schedule();
   }
 

@@ -1,13 +1,15 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { Failure } from '../../bootstrap/failure.mjs';
 import { acquireLock } from '../../bootstrap/lock.mjs';
 import { root } from '../../bootstrap/paths.mjs';
 import { step } from '../../bootstrap/steps.mjs';
 import { run } from '../processes/run.ts';
 import { hashSources } from '../source-hash.ts';
-import { precompress } from './precompress.ts';
 
 const frontEnds = ['shell', 'mfe-request', 'mfe-auth', 'mfe-admin', 'shell/graphiql'];
+
+const precompress = fileURLToPath(new URL('./precompress.process.ts', import.meta.url));
 
 /** Only this machine opens it, so a smaller download gains nothing. */
 const notCompressed = 'shell/graphiql';
@@ -35,7 +37,8 @@ async function build(name: string, sourceHash: string): Promise<void> {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
     throw new Failure(`${name} could not be built:\n${stdout}${stderr}`);
   }
-  if (name !== notCompressed) await precompress(`${root}/${name}/dist`);
+  // In a process of its own, which gives its memory back.
+  if (name !== notCompressed) await run(process.execPath, [precompress, `${root}/${name}/dist`], 120_000);
   writeFileSync(stampOf(name), sourceHash);
 }
 

@@ -8,6 +8,11 @@ const newShowId = (old: unknown) => ({ $cond: [{ $eq: [old, 'tonight'] }, 'show-
 
 const isMissing = (field: string) => ({ $eq: [{ $type: field }, 'missing'] });
 
+/** The hash of a guest's address was of the /64 in `addressHash`, and of the /48 in `networkHash`. */
+const newAddressHash = {
+  $cond: [isMissing('$guestId'), '$addressHash', { $ifNull: ['$networkHash', '$addressHash'] }],
+};
+
 /** Decisions in a list of them, with new ids of their shows. */
 const withNewShowIds = (decisions: string) => ({
   $map: { input: decisions, as: 'one', in: { $mergeObjects: ['$$one', { showId: newShowId('$$one.showId') }] } },
@@ -34,10 +39,7 @@ export const requestStates: Migration = {
             ],
           },
           goneAt: { $ifNull: ['$withdrawnAt', '$$REMOVE'] },
-          // The hash of a guest's address was of the /64 in `addressHash`, and of the /48 in `networkHash`.
-          addressHash: {
-            $cond: [isMissing('$guestId'), '$addressHash', { $ifNull: ['$networkHash', '$addressHash'] }],
-          },
+          addressHash: newAddressHash,
           'songSnapshot.artistId': { $ifNull: ['$songSnapshot.artistId', null] },
         },
       },
@@ -55,7 +57,7 @@ async function moveRemovedRequests(database: mongo.Db): Promise<void> {
     .collection('removedrequests')
     .aggregate([
       { $match: { undoUntil: { $gt: new Date() } } },
-      { $set: { state: 'REMOVED', goneAt: '$removedAt', showId: newShowId('$showId') } },
+      { $set: { state: 'REMOVED', goneAt: '$removedAt', showId: newShowId('$showId'), addressHash: newAddressHash } },
       { $unset: ['removedAt', 'onList', 'networkHash'] },
       {
         $merge: {

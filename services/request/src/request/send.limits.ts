@@ -51,9 +51,11 @@ function sendLimits(config: RequestConfig) {
       refusal: `Too many tips above $${highTip} are being promised from your network.`,
       withoutRedis: 'count in memory',
     },
-    // Twice as many at once: everybody at a venue may send two requests in the same minute.
+    // Twice as many at once: everybody at a venue may send two requests in the same minute. Whoever has not sent anything for
+    // a while can always send one, however many others there are.
     'send:address': {
       key: groupOf,
+      sparesFirstOf: 'send:guest',
       max: 2 * ADDRESS_PER_MINUTE,
       seconds: 2 * 60,
       refusal: tooManyOfNetwork,

@@ -13,6 +13,8 @@ export interface Limit<Subject> {
   readonly max: number;
   /** In how many seconds as many more are allowed, evenly. */
   readonly seconds: number;
+  /** Another limit of the table: the first attempt that it counts in a while is not counted here. */
+  readonly sparesFirstOf?: string;
   /** One sentence that says what there was too much of. When to try again is added. */
   readonly refusal: string;
   /** `refuse` fails with UNAVAILABLE while Redis is unavailable: for actions that must never run uncounted. */
@@ -66,11 +68,16 @@ export function createLimits<Subject, const Table extends LimitTable<Subject>>(
   /** A limit that applies to a subject. */
   type Row = TokenBucket & Pick<Limit<Subject>, 'refusal' | 'withoutRedis'> & { name: keyof Table };
 
+  function keyOf(name: keyof Table | undefined, subject: Subject): string | undefined {
+    const key = name === undefined ? undefined : table[name]?.key(subject);
+    return key === undefined ? undefined : `${prefix}bucket:${String(name)}:${key}`;
+  }
+
   function rowsOf(names: readonly (keyof Table)[], subject: Subject): Row[] {
     return names.flatMap((name) => {
       const limit = table[name] as Limit<Subject>;
-      const key = limit.key(subject);
-      return key === undefined ? [] : [{ ...limit, name, key: `${prefix}bucket:${String(name)}:${key}` }];
+      const key = keyOf(name, subject);
+      return key === undefined ? [] : [{ ...limit, name, key, sparesFirstOf: keyOf(limit.sparesFirstOf, subject) }];
     });
   }
 

@@ -7,6 +7,8 @@ export interface TokenBucket {
   key: string;
   max: number;
   seconds: number;
+  /** Key of another bucket of the call. While that one is full, this one is left out. */
+  sparesFirstOf?: string | undefined;
 }
 
 /** What a bucket says about an attempt. */
@@ -40,7 +42,8 @@ export async function takeTokens(
   buckets: readonly TokenBucket[],
   tokens: number,
 ): Promise<LimitVerdict[]> {
-  const args = buckets.flatMap((bucket) => [intervalOf(bucket), bucket.max]);
+  const numberOf = ({ sparesFirstOf }: TokenBucket) => buckets.findIndex(({ key }) => key === sparesFirstOf) + 1;
+  const args = buckets.flatMap((bucket) => [intervalOf(bucket), bucket.max, numberOf(bucket)]);
   const times = await runScript(
     redis,
     buckets.map(({ key }) => key),
@@ -56,12 +59,19 @@ export function createTokensInMemory() {
   return {
     take(buckets: readonly TokenBucket[], tokens: number): LimitVerdict[] {
       const now = Date.now();
-      const times = buckets.map((bucket): Times => {
-        const full = Math.max(fullAt.get(bucket.key) ?? 0, now);
-        return [Math.max(0, full + (tokens - bucket.max) * intervalOf(bucket) - now), full - now];
+      const fullOf = (key: string) => Math.max(fullAt.get(key) ?? 0, now);
+      const keys = new Set(buckets.map(({ key }) => key));
+      const leftOut = buckets.map(
+        ({ sparesFirstOf: other }) => other !== undefined && keys.has(other) && fullOf(other) === now,
+      );
+      const times = buckets.map((bucket, index): Times => {
+        const full = fullOf(bucket.key);
+        const wait = leftOut[index] ? 0 : full + (tokens - bucket.max) * intervalOf(bucket) - now;
+        return [Math.max(0, wait), full - now];
       });
       if (times.every(([wait]) => wait === 0)) {
         for (const [index, bucket] of buckets.entries()) {
+          if (leftOut[index]) continue;
           const time = times[index] as Times;
           time[1] = Math.max(0, time[1] + tokens * intervalOf(bucket));
           fullAt.set(bucket.key, now + time[1]);
