@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import type { Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, {
@@ -124,10 +125,12 @@ export function buildBaseServer(options: BaseServerOptions): BaseServer {
 
   async function close(grace: number): Promise<void> {
     await sleep(grace);
-    for (const server of further) server.close();
+    const closed = further.map((server) => once(server.close(), 'close'));
     const sweep = setInterval(() => connections.closeIdle(), idleSweepInterval);
     const timeLimit = setTimeout(() => connections.closeAll(), drainTimeout);
     await app.close();
+    // Each socket waits for the connections that it has accepted.
+    await Promise.all(closed);
     clearInterval(sweep);
     clearTimeout(timeLimit);
     // Connections inside the process: Fastify closes only those of a server that listens.
