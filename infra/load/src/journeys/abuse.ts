@@ -126,7 +126,7 @@ export function arrive(): void {
   beGuest(fetchGuest() ?? '');
   read('queue');
   read('showSongs');
-  // The permits of newcomers of this address are shared with the attacker, so a phone may have to try again.
+  // The attacker uses most of the permits of this address, so a phone may have to try again.
   send({ attempts: 5 });
 }
 

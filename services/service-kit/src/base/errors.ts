@@ -16,11 +16,6 @@ export const publicErrorCodes: ReadonlySet<string> = new Set([
   'OPERATION_RESOLUTION_FAILURE',
 ]);
 
-/**
- * `extensions.reason` of the error UNAVAILABLE of a subgraph that cannot reach its store. Only the gateway reads it.
- */
-export const storeUnreachable = 'STORE_UNREACHABLE';
-
 /** What a person reads instead of an internal error. */
 export const internalErrorMessage = 'Something went wrong. Please try again.';
 

@@ -10,11 +10,11 @@ import { concatAST, type DocumentNode, GraphQLError, type GraphQLFormattedError 
 import { deviceHeaderName } from '../auth/device-cookie.ts';
 import type { FindViewer } from '../auth/find-viewer.ts';
 import { coalesceByKey } from '../base/coalescing.ts';
-import { internalErrorMessage, publicErrorCodes, storeUnreachable, unavailableMessage } from '../base/errors.ts';
+import { internalErrorMessage, publicErrorCodes, unavailableMessage } from '../base/errors.ts';
 import type { Logger } from '../base/log.ts';
 import { networkOf } from '../limits/network-of.ts';
 import { mergeRateLimitHeaders, type RateLimitHeaders, toRateLimitHeaders } from '../limits/rate-limit-headers.ts';
-import { isMongoUnavailable, isMongoUnreachable } from '../stores/mongo.ts';
+import { isMongoUnavailable } from '../stores/mongo.ts';
 import { createCoalescingFilter } from './coalesced-queries.ts';
 import type { CallerContext } from './context.ts';
 import { createLimitsRule } from './document-limits.ts';
@@ -156,14 +156,10 @@ function isPublic(error: GraphQLFormattedError): boolean {
 
 function maskError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
   if (isPublic(formatted)) return formatted;
-  const cause = unwrapResolverError(error);
-  const unavailable = isMongoUnavailable(cause);
+  const unavailable = isMongoUnavailable(unwrapResolverError(error));
   return {
     message: unavailable ? unavailableMessage : internalErrorMessage,
-    extensions: {
-      code: unavailable ? 'UNAVAILABLE' : 'INTERNAL_SERVER_ERROR',
-      ...(unavailable && isMongoUnreachable(cause) && { reason: storeUnreachable }),
-    },
+    extensions: { code: unavailable ? 'UNAVAILABLE' : 'INTERNAL_SERVER_ERROR' },
     ...(formatted.path && { path: formatted.path }),
     ...(formatted.locations && { locations: formatted.locations }),
   };

@@ -97,19 +97,6 @@ export function isMongoUnavailable(error: unknown): boolean {
   return error instanceof Error && unavailableErrors.test(error.name);
 }
 
-/**
- * True for an error that says that MongoDB cannot be reached: nothing was computed, the operation only waited. False
- * when MongoDB is reached and slow.
- */
-export function isMongoUnreachable(error: unknown): boolean {
-  if (error instanceof mongoose.mongo.MongoServerSelectionError) {
-    const servers = error.reason?.servers?.values() ?? [];
-    return [...servers].some((server) => isMongoUnreachable(server.error));
-  }
-  // Not the classes derived from it, which are for timeouts.
-  return error instanceof Error && error.name === 'MongoNetworkError';
-}
-
 /** True when a transaction may succeed if it is retried: another one wrote the same document, or the network failed. */
 export function isTransient(error: unknown): boolean {
   return error instanceof mongoose.mongo.MongoError && error.hasErrorLabel('TransientTransactionError');
