@@ -6,7 +6,7 @@ import { Redis } from 'ioredis';
 import { type Collection, type Db, type Document, MongoClient } from 'mongodb';
 
 /** The prefix of all Redis keys of a stack that does not choose another one. */
-const prefix = 'cowbell:';
+export const redisPrefix = 'cowbell:';
 
 /** The data of a running stack at one point in time. */
 export interface DataSnapshot {
@@ -47,12 +47,16 @@ async function replaceDocuments(collection: Collection, documents: readonly Docu
 async function clearRedis(url: string): Promise<void> {
   const redis = new Redis(url);
   try {
-    const keys = await redis.keys(`${prefix}*`);
-    const kept = [`${prefix}version:`, queuePrefix(prefix)];
+    const keys = await redis.keys(`${redisPrefix}*`);
+    const kept = [`${redisPrefix}version:`, queuePrefix(redisPrefix)];
     const removed = keys.filter((key) => !kept.some((start) => key.startsWith(start)));
     if (removed.length > 0) await redis.del(removed);
     // All processes drop what they have cached.
-    const events = createEventPublisher({ redis, prefix, log: createLogger({ name: 'snapshot', level: 'warn' }) });
+    const events = createEventPublisher({
+      redis,
+      prefix: redisPrefix,
+      log: createLogger({ name: 'snapshot', level: 'warn' }),
+    });
     await events.publish({ type: 'show.updated' });
     await events.publish({ type: 'artist.updated' });
     await events.publish({ type: 'requests.cleared' });

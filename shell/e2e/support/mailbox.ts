@@ -1,5 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { createMailQueue } from '@cowbell/service-kit/mail/mail-queue';
+import { Redis } from 'ioredis';
 import type { Cowbell } from './cowbell.ts';
+import { redisPrefix } from './data-snapshot.ts';
 
 /** An email as MailDev's API returns it; only the fields that tests read. */
 interface Email {
@@ -30,7 +33,22 @@ export async function readEmail(cowbell: Cowbell, address: string, subject: stri
     if (emails.length >= count) return emails.at(-1)?.text ?? '';
     await delay(100);
   }
-  throw new Error(`${address} did not receive an email ‘${subject}’ within ${deliveryTimeout} ms.`);
+  const jobs = await describeJobs(cowbell);
+  throw new Error(`${address} did not receive an email ‘${subject}’ within ${deliveryTimeout} ms. Jobs: ${jobs}`);
+}
+
+/** The jobs of the mail queue that are not completed, with the reason of their last failure. */
+async function describeJobs({ stack }: Cowbell): Promise<string> {
+  const redis = new Redis(stack.environment.REDIS_URL ?? '');
+  const queue = createMailQueue({ redis, prefix: redisPrefix });
+  try {
+    const counts = await queue.getJobCounts();
+    const jobs = await queue.getJobs(['delayed', 'failed', 'active', 'wait']);
+    return JSON.stringify({ counts, failures: jobs.map(({ failedReason }) => failedReason) });
+  } finally {
+    await queue.close();
+    redis.disconnect();
+  }
 }
 
 /** The PIN of the latest verification email. */

@@ -4,8 +4,7 @@
  */
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import { connect, createServer, type Socket } from 'node:net';
-import { findFreePort } from '../processes/ports.ts';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { guardMailbox } from './guard-mailbox.ts';
 
 /** Older emails are deleted. */
@@ -16,15 +15,13 @@ const [smtp = '', web = '', mailDirectory = ''] = process.argv.slice(2);
 
 async function startMailDev(): Promise<{ smtp: number; web: number }> {
   const { MailDev } = await import('maildev');
-  const ports = { smtp: await findFreePort(), web: await findFreePort() };
-  const mailDev = new MailDev({
-    ...{ ...ports, mailDirectory, maxEmails },
-    // For this machine only, even when the edge is open to the network.
-    ...{ ip: loopback, webIp: loopback, silent: true },
-  });
-  const { api } = await mailDev.start();
-  if (api) guardMailbox(api.server.server as Server);
-  return ports;
+  // For this machine only, even when the edge is open to the network.
+  const addresses = { ip: loopback, webIp: loopback, smtp: 0, web: 0 };
+  const mailDev = new MailDev({ ...addresses, mailDirectory, maxEmails, silent: true });
+  const servers = await mailDev.start();
+  const page = servers.api?.server.server as Server;
+  guardMailbox(page);
+  return { smtp: servers.smtp.getPort(), web: (page.address() as AddressInfo).port };
 }
 
 let mailDev: ReturnType<typeof startMailDev> | undefined;
