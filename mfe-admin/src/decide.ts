@@ -66,12 +66,7 @@ async function sendDecision(title: string, input: Omit<DecideSongInput, 'key'>):
   // A repeated attempt of the network layer must not decide twice, and 'Undo' means this decision.
   const key = createKey();
   const payload = await payloadOrToast(
-    sendStageMutation(
-      String(input.songId),
-      DecideSongDocument,
-      { input: { ...input, key } },
-      (data) => data.decideSong,
-    ),
+    sendStageMutation(DecideSongDocument, { input: { ...input, key } }),
     (error) => `${title}: ${stageFailureMessage(error)}`,
   );
   if (!payload) return;
@@ -96,13 +91,7 @@ export async function undoDecision(title: string, id: string, expected: Expected
   const sent = { undoneId: id };
   sentChanges.add(sent);
   try {
-    const { userErrors } = await sendStageMutation(
-      // An undo that comes too late is refused.
-      null,
-      UndoDecisionDocument,
-      { id, ...expected },
-      (data) => data.undoDecision,
-    );
+    const { userErrors } = await sendStageMutation(UndoDecisionDocument, { id, ...expected });
     if (userErrors[0]) showToast('error', userErrors[0].message);
     else await whenRefetched();
   } catch (error) {

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { longestSilence, runInOrder } from './in-order.ts';
-import { repeatWhileBusy } from './repeat-while-busy.ts';
+import { longestSilence, repeatWhileBusy, runInOrder } from './in-order.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -8,10 +7,10 @@ afterEach(() => vi.useRealTimers());
 const busy = { errors: [{ message: 'Busy.', extensions: { code: 'UNAVAILABLE', retryAfter: 1 } }] };
 
 /** Taps at the same moment on actions whose attempts take so many seconds; a negative one ends because the server is busy. */
-function tap(...actions: { subject?: string; seconds: number[] }[]) {
+function tap(...actions: { seconds: number[] }[]) {
   const start = Date.now();
   const sent: [action: number, second: number][] = [];
-  const results = actions.map(({ subject = null, seconds }, index) => {
+  const results = actions.map(({ seconds }, index) => {
     const attempts = [...seconds];
     const attempt = async () => {
       sent.push([index + 1, (Date.now() - start) / 1_000]);
@@ -19,7 +18,7 @@ function tap(...actions: { subject?: string; seconds: number[] }[]) {
       await new Promise((resolve) => setTimeout(resolve, Math.abs(duration) * 1_000));
       if (duration < 0) throw busy;
     };
-    return runInOrder(subject, (mayRepeat) => repeatWhileBusy(attempt, mayRepeat)).then(
+    return runInOrder((mayRepeat) => repeatWhileBusy(attempt, mayRepeat)).then(
       () => 'done',
       () => 'failed',
     );
@@ -67,8 +66,8 @@ test('an action that is repeated holds up the later ones until it ends, and its 
   expect(await results).toEqual(['failed', 'done', 'done']);
 });
 
-test('an action that the server was too busy for is not repeated after a later one about the same', async () => {
-  const { sent, results } = tap({ subject: 'intake', seconds: [-6] }, { subject: 'intake', seconds: [0] });
+test('an action that the server was too busy for is not repeated after a later one', async () => {
+  const { sent, results } = tap({ seconds: [-6] }, { seconds: [0] });
   await vi.runAllTimersAsync();
   expect(sent).toEqual([
     [1, 0],
@@ -77,23 +76,38 @@ test('an action that the server was too busy for is not repeated after a later o
   expect(await results).toEqual(['failed', 'done']);
 });
 
-test('an action that the server was too busy for is repeated after one about something else, ahead of those that wait', async () => {
-  const { sent, results } = tap(
-    { subject: 'Jolene', seconds: [-6] },
-    { subject: 'Africa', seconds: [1] },
-    { subject: 'Linger', seconds: [3.5] },
-    { subject: 'Hurt', seconds: [2] },
-    // It waits when the server says that it is busy, and is not sent yet.
-    { subject: 'Jolene', seconds: [0] },
-  );
-  await vi.runAllTimersAsync();
-  expect(sent).toEqual([
-    [1, 0],
-    [2, 2],
-    [3, 3],
-    [4, 5],
-    [1, 7],
-    [5, 7],
-  ]);
-  expect(await results).toEqual(['done', 'done', 'done', 'done', 'done']);
+const busyForTwo = { errors: [{ message: 'Busy.', extensions: { code: 'UNAVAILABLE', retryAfter: 2 } }] };
+
+test('a mutation that the gateway was too busy for is sent again when it says so', async () => {
+  const run = vi.fn().mockRejectedValueOnce(busyForTwo).mockResolvedValue('done');
+  const mayRepeat = vi.fn(() => true);
+  const result = repeatWhileBusy(run, mayRepeat);
+  await vi.advanceTimersByTimeAsync(1_999);
+  expect(run).toHaveBeenCalledTimes(1);
+  expect(mayRepeat).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await result).toBe('done');
+});
+
+test('after two repeats it fails', async () => {
+  const run = vi.fn().mockRejectedValue(busyForTwo);
+  const result = repeatWhileBusy(run, () => true).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await result).toBe(busyForTwo);
+  expect(run).toHaveBeenCalledTimes(3);
+});
+
+test('it fails when it may not be repeated any more', async () => {
+  const run = vi.fn().mockRejectedValue(busyForTwo);
+  await expect(repeatWhileBusy(run, () => false)).rejects.toBe(busyForTwo);
+  expect(run).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['a service', { errors: [{ message: 'Away.', extensions: { code: 'UNAVAILABLE' } }] }],
+  ['the network', new TypeError('Failed to fetch')],
+])('a mutation that may have run is not sent again: the failure of %s', async (_what, error) => {
+  const run = vi.fn().mockRejectedValue(error);
+  await expect(repeatWhileBusy(run, () => true)).rejects.toBe(error);
+  expect(run).toHaveBeenCalledTimes(1);
 });

@@ -1,56 +1,55 @@
 /** How long an action waits for the one before it, in ms: longer than a gateway takes to say that it is busy. */
 export const longestSilence = 2_000;
 
-interface SentAction {
-  subject: string | null;
-  /** Whether a later action about the same has been sent since. */
-  isOutdated: boolean;
-}
-
 let turn: Promise<unknown> = Promise.resolve();
-
-const sent = new Set<SentAction>();
-
-/** The ends of actions that are being repeated. */
-const repeats = new Set<Promise<void>>();
 
 /**
  * Runs an action after the earlier ones of this browser, in the order of the taps. One without a response lets the next
- * one overtake it. One for which the server is too busy is sent again before the others, unless a later one is about
- * the same `subject` (null: the server refuses what comes too late). `run` asks `mayRepeat` before each repetition.
+ * one overtake it. `run` asks `mayRepeat` before it sends its action again: not when a later one has been sent.
  */
-export async function runInOrder<Result>(
-  subject: string | null,
-  run: (mayRepeat: () => boolean) => Promise<Result>,
-): Promise<Result> {
+export async function runInOrder<Result>(run: (mayRepeat: () => boolean) => Promise<Result>): Promise<Result> {
   const myTurn = turn;
   let letNext = () => {};
   turn = new Promise<void>((resolve) => {
     letNext = resolve;
   });
   await myTurn;
-  while (repeats.size > 0) await Promise.all(repeats);
-
-  for (const earlier of sent) earlier.isOutdated ||= subject !== null && earlier.subject === subject;
-  const action = { subject, isOutdated: false };
-  sent.add(action);
-  let finish = () => {};
-  const end = new Promise<void>((resolve) => {
-    finish = resolve;
-  });
-  const timer = setTimeout(letNext, longestSilence);
+  let isOvertaken = false;
+  const timer = setTimeout(() => {
+    isOvertaken = true;
+    letNext();
+  }, longestSilence);
   try {
     return await run(() => {
-      if (action.isOutdated) return false;
       clearTimeout(timer);
-      repeats.add(end);
-      return true;
+      return !isOvertaken;
     });
   } finally {
     clearTimeout(timer);
-    sent.delete(action);
-    repeats.delete(end);
-    finish();
     letNext();
+  }
+}
+
+const maxRepeats = 2;
+
+const longestWait = 5;
+
+/** When to send an operation again, in seconds; null unless the gateway refused it before it began. */
+function retryAfterOf(error: unknown): number | null {
+  const { errors = [] } = (error ?? {}) as { errors?: readonly { extensions?: { retryAfter?: unknown } }[] };
+  const seconds = errors[0]?.extensions?.retryAfter;
+  return typeof seconds === 'number' ? Math.min(longestWait, seconds) : null;
+}
+
+/** Runs a mutation, and again while the gateway is too busy to begin it and `mayRepeat` allows it. */
+export async function repeatWhileBusy<Data>(run: () => Promise<Data>, mayRepeat: () => boolean): Promise<Data> {
+  for (let repeats = 0; ; repeats += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      const seconds = retryAfterOf(error);
+      if (seconds === null || repeats === maxRepeats || !mayRepeat()) throw error;
+      await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
+    }
   }
 }

@@ -11,11 +11,7 @@ export async function restoreRequests(removalId: string): Promise<void> {
   // The toast is removed together with its button.
   focusMainContent();
   try {
-    const { restored, userErrors } = await sendMutation(
-      RestoreRequestsDocument,
-      { removalId },
-      (data) => data.restoreRequests,
-    );
+    const { restored, userErrors } = await sendMutation(RestoreRequestsDocument, { removalId });
     if (userErrors[0]) showToast('error', userErrors[0].message);
     else showToast('success', `${requestsOf(restored ?? 0)} back on the list`);
   } catch (error) {

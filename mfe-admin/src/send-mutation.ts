@@ -2,8 +2,7 @@ import { closeToast, graphqlClient, isUnreachable, sentenceOf, showToast } from 
 import type { UserError } from '@cowbell/kit/form';
 import { mutate } from '@cowbell/kit/mutate';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
-import { runInOrder } from './in-order.ts';
-import { repeatWhileBusy } from './repeat-while-busy.ts';
+import { repeatWhileBusy, runInOrder } from './in-order.ts';
 
 /** Shown when the server did not respond, or not in time. */
 const noResponse = 'Something went wrong. Please try again.';
@@ -20,13 +19,17 @@ interface Payload {
   userErrors: readonly UserError[];
 }
 
+/** The payload of a mutation, which has one field. */
+type PayloadOf<Data> = Extract<Data[keyof Data], Payload>;
+
+type Variables = Record<string, unknown>;
+
 /** Sends a mutation, again while the gateway is too busy, and refetches the screen. Throws when there is no payload. */
-export async function sendMutation<Data, Variables extends Record<string, unknown>, P extends Payload>(
-  mutation: TypedDocumentNode<Data, Variables>,
-  variables: Variables,
-  payloadOf: (data: Data) => P,
+export async function sendMutation<Data extends object, Input extends Variables>(
+  mutation: TypedDocumentNode<Data, Input>,
+  variables: Input,
   mayRepeat = () => true,
-): Promise<P> {
+): Promise<PayloadOf<Data>> {
   let toastId = 0;
   const repeat = () => {
     if (!mayRepeat()) return false;
@@ -34,21 +37,20 @@ export async function sendMutation<Data, Variables extends Record<string, unknow
     return true;
   };
   const response = repeatWhileBusy(() => mutate(mutation, variables), repeat);
-  const payload = payloadOf(await response.finally(() => closeToast(toastId)));
+  const fields = Object.values(await response.finally(() => closeToast(toastId)));
+  const payload: PayloadOf<Data> = fields.find((field) => typeof field === 'object');
   if (payload.userErrors.length === 0) {
     refetched = graphqlClient.refetchQueries({ include: 'active' }).catch(() => undefined);
   }
   return payload;
 }
 
-/** Like {@link sendMutation}, for what acts at once, in the order of the taps; see {@link runInOrder}. */
-export function sendStageMutation<Data, Variables extends Record<string, unknown>, P extends Payload>(
-  subject: string | null,
-  mutation: TypedDocumentNode<Data, Variables>,
-  variables: Variables,
-  payloadOf: (data: Data) => P,
-): Promise<P> {
-  return runInOrder(subject, (mayRepeat) => sendMutation(mutation, variables, payloadOf, mayRepeat));
+/** Like {@link sendMutation}, for what acts at once, in the order of the taps. */
+export function sendStageMutation<Data extends object, Input extends Variables>(
+  mutation: TypedDocumentNode<Data, Input>,
+  variables: Input,
+): Promise<PayloadOf<Data>> {
+  return runInOrder((mayRepeat) => sendMutation(mutation, variables, mayRepeat));
 }
 
 /** Lets an object (`Request:4f…`) leave the screen while a mutation deletes it. It comes back when that fails. */

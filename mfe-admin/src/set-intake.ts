@@ -1,9 +1,8 @@
 import { type IntakeInput, SetIntakeDocument } from './generated/graphql.ts';
 import { payloadOrToast, sendStageMutation, stageFailureMessage } from './send-mutation.ts';
 
-/** Sends a change of the intake. A late one may undo any later one. */
-export const sendIntake = (input: IntakeInput) =>
-  sendStageMutation('intake', SetIntakeDocument, { input }, (data) => data.setIntake);
+/** Sends a change of the intake. */
+export const sendIntake = (input: IntakeInput) => sendStageMutation(SetIntakeDocument, { input });
 
 /** Changes with one tap whether requests are taken. A toast says why it failed. Returns whether it succeeded. */
 export async function setIntake(label: string, input: IntakeInput): Promise<boolean> {

@@ -24,7 +24,7 @@ interface StartShowProps {
   songs: ShowTypeQuery['songs'];
   /** The rules that the new show is to have, unless the admin chooses others. */
   rules: () => ShowFormValues;
-  onStarted: (show: ShowFormFragment) => void;
+  onStarted?: (show: ShowFormFragment) => void;
 }
 
 /** Begins a new show, after asking for its name and its rules. */
@@ -44,12 +44,8 @@ export function StartShowButton(props: StartShowProps) {
   );
 }
 
-interface StartShowFormProps extends StartShowProps {
-  cancel: RefObject<HTMLButtonElement | null>;
-  onClose: () => void;
-}
-
-function StartShowForm({ show, songs, rules, onStarted, cancel, onClose }: StartShowFormProps) {
+function StartShowForm(props: StartShowProps & { cancel: RefObject<HTMLButtonElement | null>; onClose: () => void }) {
+  const { show, songs, rules, onStarted, cancel, onClose } = props;
   // The show that the admin saw: the one on screen changes when somebody else begins a new one.
   const [seenShow] = useState(show);
   const form = useSchemaForm({
@@ -58,14 +54,10 @@ function StartShowForm({ show, songs, rules, onStarted, cancel, onClose }: Start
     defaultValues: { ...rules(), name: '' },
     async submit(fields) {
       const input = { ...fields, after: seenShow.number };
-      const { show: started, userErrors } = await sendMutation(
-        StartShowDocument,
-        { input },
-        ({ startShow }) => startShow,
-      );
+      const { show: started, userErrors } = await sendMutation(StartShowDocument, { input });
       if (userErrors.length > 0) return userErrors;
       if (started) {
-        onStarted(started);
+        onStarted?.(started);
         showToast('success', `Show ${started.number} has begun`);
       }
       onClose();

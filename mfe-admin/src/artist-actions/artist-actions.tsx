@@ -23,7 +23,7 @@ function ArtistActions({ artist }: SlotProps['artist:actions']) {
 
   async function deleteArtist(): Promise<void> {
     setIsConfirming(false);
-    const deletion = sendMutation(DeleteArtistDocument, { id: artist.id }, (data) => data.deleteArtist);
+    const deletion = sendMutation(DeleteArtistDocument, { id: artist.id });
     if (!(await payloadOrToast(deletion, (error) => failureMessage(error, 'Unable to delete artist')))) return;
     // The list loses the artist before it is shown. The artist itself stays until this screen, which shows it, is left.
     const id = `Artist:${artist.id}`;

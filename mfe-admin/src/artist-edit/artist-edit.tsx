@@ -45,7 +45,7 @@ function ArtistEdit() {
         label="Edit Artist"
         name={artist.name}
         submitLabel="Save Artist"
-        save={(input) => sendMutation(UpdateArtistDocument, { id, input }, ({ updateArtist }) => updateArtist)}
+        save={(input) => sendMutation(UpdateArtistDocument, { id, input })}
         unableMessage="Unable to update artist"
         onSaved={() => {
           showToast('success', 'Artist updated successfully');

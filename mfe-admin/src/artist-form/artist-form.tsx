@@ -27,7 +27,7 @@ function ArtistForm() {
         label="Add an Artist"
         name=""
         submitLabel="Add Artist"
-        save={(input) => sendMutation(CreateArtistDocument, { input }, ({ createArtist }) => createArtist)}
+        save={(input) => sendMutation(CreateArtistDocument, { input })}
         unableMessage="Unable to create artist"
         onSaved={() => showToast('success', 'Artist created successfully')}
       />

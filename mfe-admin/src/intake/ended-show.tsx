@@ -29,14 +29,7 @@ export function EndedShow() {
       <p role="status">The show has ended.</p>
       <Actions>
         <EndShowButton />
-        {show && (
-          <StartShowButton
-            show={show}
-            songs={data.songs}
-            rules={() => toFormValues(show)}
-            onStarted={() => undefined}
-          />
-        )}
+        {show && <StartShowButton show={show} songs={data.songs} rules={() => toFormValues(show)} />}
       </Actions>
     </>
   );

@@ -29,9 +29,7 @@ function RequestActions({ count, listedTips }: SlotProps['requests:actions']) {
 
   async function clear(): Promise<void> {
     const confirmedShow = question.close();
-    const payload = await payloadOrToast(
-      sendMutation(ClearRequestsDocument, { showId: confirmedShow }, (data) => data.clearRequests),
-    );
+    const payload = await payloadOrToast(sendMutation(ClearRequestsDocument, { showId: confirmedShow }));
     if (!payload) return;
     const { removalId } = payload;
     const toastId = showToast('success', 'Requests cleared successfully', {

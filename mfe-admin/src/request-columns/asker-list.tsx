@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { AdminIcon } from '../admin-icon.tsx';
 import { SongRequestsDocument } from '../generated/graphql.ts';
 import { Message } from './message.tsx';
-import { type ListedRequest, RequestControls } from './request-controls.tsx';
+import { RequestControls } from './request-controls.tsx';
+import type { ListedRequest } from './request-menu.tsx';
 
 /** Where the row of the table has all its columns, as in the request list. */
 const wide = '@media (min-width: 62.5em)';
@@ -50,7 +51,7 @@ const OthersButton = styled.button`
 
 const shownFirst = 3;
 
-/** Those who asked for one song: tip, name, message, menu and 'Delete' of each. */
+/** Those who asked for one song. */
 export function AskerList({ entry }: { entry: SlotProps['requests:open']['entry'] }) {
   const { songSnapshot: song, asked = 0, requests = [] } = entry;
   const [isOpen, setIsOpen] = useState(false);

@@ -3,10 +3,11 @@ import { ignoreSecondTap } from '@cowbell/kit/second-tap';
 import { type MouseEvent, useCallback, useRef, useState } from 'react';
 import { decideSong } from '../decide.ts';
 import { findAdjacentControl, focusMainContent, moveFocusAfterRemoval } from '../focus.ts';
+import type { DecisionStatus } from '../generated/graphql.ts';
 
 const DeclineDialog = lazyPart(() => import('./decline-dialog.tsx').then((part) => part.DeclineDialog));
 
-/** Where the buttons are beside the title of the song, as in the request list, and where they have more room there. */
+/** Where the buttons are beside the title of the song, and where they have more room there. */
 const wide = '@media (min-width: 62.5em)';
 const wider = '@media (min-width: 77.5em)';
 
@@ -41,16 +42,13 @@ const Buttons = styled(Cell)`
   }
 `;
 
-/** 'Next', 'Played' and 'Not tonight' for a song that waits. Each is one tap, and can be undone. */
-export function DecisionButtons({
-  song,
-  asked,
-  isFirst,
-}: {
+/** 'Next', 'Played' and 'Not tonight' for a song that waits. Each can be undone. */
+export function DecisionButtons(props: {
   song: { id: string; title: string; artistName: string };
   asked: number;
   isFirst: boolean;
 }) {
+  const { song, asked, isFirst } = props;
   const [isDeclining, setIsDeclining] = useState(false);
   const declineButton = useRef<HTMLButtonElement>(null);
   const { id: songId, title } = song;
@@ -74,38 +72,23 @@ export function DecisionButtons({
     else focusMainContent();
     void decideSong(title, { songId, status });
   };
+  const labeled = (status: DecisionStatus, label: string) => ({
+    $size: 'small' as const,
+    'data-decide': status,
+    'data-song': songId,
+    'aria-label': `${label}: ${nameOfSong(song)}`,
+    children: label,
+  });
   return (
     <Buttons ref={keepFocus}>
+      <Button {...labeled('NEXT', 'Next')} $look={isFirst ? 'go' : 'line'} onClick={(tap) => decide('NEXT', tap)} />
+      <Button {...labeled('PLAYED', 'Played')} onClick={(tap) => decide('PLAYED', tap)} />
       <Button
-        $size="small"
-        {...(isFirst && { $look: 'go' })}
-        data-decide="NEXT"
-        data-song={songId}
-        aria-label={`Next: ${nameOfSong(song)}`}
-        onClick={(tap) => decide('NEXT', tap)}
-      >
-        Next
-      </Button>
-      <Button
-        $size="small"
-        data-decide="PLAYED"
-        data-song={songId}
-        aria-label={`Played: ${nameOfSong(song)}`}
-        onClick={(tap) => decide('PLAYED', tap)}
-      >
-        Played
-      </Button>
-      <Button
+        {...labeled('DECLINED', 'Not tonight')}
         ref={declineButton}
-        $size="small"
-        data-decide="DECLINED"
-        data-song={songId}
-        aria-label={`Not tonight: ${nameOfSong(song)}`}
         aria-haspopup="dialog"
         onClick={() => setIsDeclining(true)}
-      >
-        Not tonight
-      </Button>
+      />
       {isDeclining && (
         <DeclineDialog
           song={song}

@@ -8,7 +8,6 @@ import { shownShow } from '../shown-show.ts';
 
 const Reasons = styled.fieldset`
   margin: 12px -24px 20px;
-  border: 0;
   label {
     display: flex;
     align-items: center;
@@ -17,7 +16,7 @@ const Reasons = styled.fieldset`
     padding: 8px 24px;
     border-top: 1px solid ${color.line};
     font-size: 1.0625rem;
-    @media (max-height: 480px) { min-height: 48px; }
+    ${media.low} { min-height: 48px; }
   }
   input {
     flex: none;
@@ -69,18 +68,14 @@ function describeAskers(asked: number): string {
   return asked === 2 ? 'Both people who asked' : `All ${numbers[asked - 3] ?? asked} people who asked`;
 }
 
-export function DeclineDialog({
-  song,
-  asked,
-  findNextControl,
-  onClose,
-}: {
+export function DeclineDialog(props: {
   song: { id: string; title: string };
   asked: number;
   /** Finds what gets the focus when the song has left the list; by default, the main content does. */
   findNextControl?: () => HTMLElement | null;
   onClose: () => void;
 }) {
+  const { song, asked, findNextControl, onClose } = props;
   const [showId] = useState(shownShow);
   const [reason, setReason] = useState<DeclineReason>('NOT_TONIGHT');
   // In a show that does not combine requests, others may have rows of their own.

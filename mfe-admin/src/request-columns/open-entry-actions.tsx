@@ -1,7 +1,7 @@
 import { Button, color, font, IconButton, lazyPart, nameOfSong, type SlotProps, styled } from '@cowbell/kit';
 import { Dialog } from '@cowbell/kit/dialog';
 import { ignoreSecondTap } from '@cowbell/kit/second-tap';
-import { type MouseEvent, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { AdminIcon } from '../admin-icon.tsx';
 import { decideSong } from '../decide.ts';
 import { focusMainContent } from '../focus.ts';
@@ -61,7 +61,6 @@ function useFocusOfEntry(entryId: string) {
   return { row, menuButton };
 }
 
-/** Fills the slot `requests:open`: what the band can do with a song that plays or is next, and who asked for it. */
 function OpenEntryActions({ entry, entries }: SlotProps['requests:open']) {
   const [open, setOpen] = useState<'menu' | 'decline' | null>(null);
   const { songSnapshot: song, status, asked = 0 } = entry;
@@ -72,37 +71,30 @@ function OpenEntryActions({ entry, entries }: SlotProps['requests:open']) {
   const next = entries.filter((other) => other.status === 'NEXT');
   const isFirst = next[0]?.id === entry.id;
 
-  function decideOnce(tap: MouseEvent, input: Parameters<typeof decideSong>[1]): void {
-    ignoreSecondTap(tap);
-    void decideSong(title, input);
-  }
+  const [mainLabel, mainInput] = isPlaying
+    ? ['Played', { status: 'PLAYED' as const }]
+    : ['Play', { status: 'PLAYING' as const, seen: playing?.id ?? null }];
   const choices = [
-    !isPlaying &&
-      !isFirst && { label: 'Play this one first', input: { status: 'NEXT' as const, before: next[0]?.id ?? null } },
+    !isFirst && {
+      label: isPlaying ? 'Move back to ‘Up next’' : 'Play this one first',
+      input: { status: 'NEXT' as const, before: next[0]?.id ?? null },
+    },
     !isPlaying && { label: 'Played', input: { status: 'PLAYED' as const } },
-    isPlaying && { label: 'Move back to ‘Up next’', input: { status: 'NEXT' as const, before: next[0]?.id ?? null } },
     { label: 'Back to the list', input: { status: 'WAITING' as const } },
   ].filter((choice) => choice !== false);
 
   return (
     <Row ref={row}>
-      {isPlaying ? (
-        <Button
-          $size="small"
-          aria-label={`Played: ${nameOfSong(song)}`}
-          onClick={(tap) => decideOnce(tap, { songId, status: 'PLAYED' })}
-        >
-          Played
-        </Button>
-      ) : (
-        <Button
-          $size="small"
-          aria-label={`Play: ${nameOfSong(song)}`}
-          onClick={(tap) => decideOnce(tap, { songId, status: 'PLAYING', seen: playing?.id ?? null })}
-        >
-          Play
-        </Button>
-      )}
+      <Button
+        $size="small"
+        aria-label={`${mainLabel}: ${nameOfSong(song)}`}
+        onClick={(tap) => {
+          ignoreSecondTap(tap);
+          void decideSong(title, { songId, ...mainInput });
+        }}
+      >
+        {mainLabel}
+      </Button>
       <IconButton
         data-menu-of={entry.id}
         aria-label={`More actions for ${nameOfSong(song)}`}

@@ -18,7 +18,6 @@ const Askers = styled(Cell)`
   ${media.desktop} { padding-left: 0; }
 `;
 
-/** Like what the band should know about a single request. */
 const AgainNote = styled.p`
   color: ${color.spotText};
   font: ${type.second};
@@ -34,7 +33,6 @@ const UncountedTip = styled.span`
   }
 `;
 
-/** Fills the slot `requests:columns`: what only admins see of an entry, and what they can do with it. */
 function RequestColumns({ entry, isFirst }: SlotProps['requests:columns']) {
   const { songSnapshot: song, asked, promised, requests } = entry;
   const decisions = <DecisionButtons song={song} asked={asked} isFirst={isFirst} />;

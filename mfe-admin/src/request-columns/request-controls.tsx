@@ -1,13 +1,13 @@
-import { color, IconButton, media, nameOfSong, type SlotProps, showToast, styled } from '@cowbell/kit';
+import { color, IconButton, media, nameOfSong, showToast, styled } from '@cowbell/kit';
 import { ConfirmDialog } from '@cowbell/kit/dialog';
 import { undoOnce } from '@cowbell/kit/second-tap';
 import { useRef, useState } from 'react';
 import { AdminIcon } from '../admin-icon.tsx';
-import { findAdjacentControl, focusAfterRemoval } from '../focus.ts';
+import { findAdjacentControl } from '../focus.ts';
 import { DeleteRequestDocument } from '../generated/graphql.ts';
 import { restoreRequests } from '../restore-requests.ts';
 import { payloadOrToast, removeOptimistically, sendMutation } from '../send-mutation.ts';
-import { RequestMenu } from './request-menu.tsx';
+import { type ListedRequest, RequestMenu } from './request-menu.tsx';
 
 const MenuCell = styled.span`
   grid-area: more;
@@ -26,9 +26,6 @@ const DeleteCell = styled.span`
   justify-self: end;
   color: ${color.danger};
 `;
-
-/** A request, with what admins read of it. */
-export type ListedRequest = NonNullable<SlotProps['requests:columns']['entry']['requests']>[number];
 
 /** The menu of a request, and 'Delete'. `entryId` is its entry when it is the only request there. */
 export function RequestControls(props: {
@@ -49,14 +46,14 @@ export function RequestControls(props: {
     focusNext.current = button.current && findAdjacentControl(button.current, '[data-delete-request]');
     setIsConfirming(false);
     const cacheId = entryId ? `QueueEntry:${entryId}` : `Request:${id}`;
-    const deletion = () => sendMutation(DeleteRequestDocument, { id }, (data) => data.deleteRequest);
+    const deletion = () => sendMutation(DeleteRequestDocument, { id });
     const payload = await payloadOrToast(removeOptimistically(cacheId, deletion));
     if (!payload) return;
     const { removalId } = payload;
     showToast('success', 'Request deleted successfully', {
       ...(removalId && { undo: undoOnce(() => restoreRequests(removalId)) }),
     });
-    if (!focusNext.current) focusAfterRemoval(container);
+    if (!focusNext.current) (container ?? document.getElementById('main'))?.focus();
   }
 
   return (
@@ -69,9 +66,7 @@ export function RequestControls(props: {
         >
           <AdminIcon name="more" />
         </IconButton>
-        {isMenuOpen && (
-          <RequestMenu request={{ ...request, songSnapshot: song }} onClose={() => setIsMenuOpen(false)} />
-        )}
+        {isMenuOpen && <RequestMenu request={request} songTitle={song.title} onClose={() => setIsMenuOpen(false)} />}
       </MenuCell>
       <DeleteCell role={role}>
         <IconButton

@@ -1,4 +1,4 @@
-import { Button, color, DimText, Skeleton, showToast, styled, type, useLiveQuery } from '@cowbell/kit';
+import { Button, color, DimText, Skeleton, type SlotProps, showToast, styled, type, useLiveQuery } from '@cowbell/kit';
 import { Dialog } from '@cowbell/kit/dialog';
 import { formatDollars } from '@cowbell/kit/dollars';
 import { undoOnce } from '@cowbell/kit/second-tap';
@@ -23,16 +23,11 @@ const Actions = styled.ul`
   }
 `;
 
-interface ListedRequest {
-  id: string;
-  requestedBy: string;
-  tip: number | null;
-  isTipCounted?: boolean | null;
-  songSnapshot: { title: string };
-}
+/** A request, with what admins read of it. */
+export type ListedRequest = NonNullable<SlotProps['requests:columns']['entry']['requests']>[number];
 
 async function setTipCounted(id: string, isTipCounted: boolean): Promise<void> {
-  const update = sendMutation(SetTipCountedDocument, { id, isTipCounted }, ({ updateRequest }) => updateRequest);
+  const update = sendMutation(SetTipCountedDocument, { id, isTipCounted });
   if (!(await payloadOrToast(update))) return;
   showToast('success', isTipCounted ? 'The tip counts again' : 'The tip doesn’t count', {
     undo: undoOnce(() => {
@@ -43,9 +38,7 @@ async function setTipCounted(id: string, isTipCounted: boolean): Promise<void> {
 }
 
 async function removeAll(requestId: string, sender: SenderKind): Promise<void> {
-  const payload = await payloadOrToast(
-    sendMutation(RemoveRequestsOfSenderDocument, { requestId, sender }, (data) => data.removeRequestsOfSender),
-  );
+  const payload = await payloadOrToast(sendMutation(RemoveRequestsOfSenderDocument, { requestId, sender }));
   if (!payload) return;
   const { removed, removalId } = payload;
   showToast('success', `${requestsOf(removed ?? 0)} removed`, {
@@ -56,8 +49,9 @@ async function removeAll(requestId: string, sender: SenderKind): Promise<void> {
 }
 
 /** What else an admin can do about one request: everything in it can be undone. */
-export function RequestMenu({ request, onClose }: { request: ListedRequest; onClose: () => void }) {
-  const { id, requestedBy, tip, isTipCounted, songSnapshot } = request;
+export function RequestMenu(props: { request: ListedRequest; songTitle: string; onClose: () => void }) {
+  const { request, songTitle, onClose } = props;
+  const { id, requestedBy, tip, isTipCounted } = request;
   const { data, error } = useLiveQuery(RequestSenderDocument, { topics: ['requests'], variables: { requestId: id } });
   const { guestRequests, addressRequests } = data?.requestSender ?? {};
   const isCounted = isTipCounted !== false;
@@ -68,11 +62,7 @@ export function RequestMenu({ request, onClose }: { request: ListedRequest; onCl
   }
 
   return (
-    <Dialog
-      open
-      title={`${requestedBy}’s request for ${songSnapshot.title}`}
-      onOpenChange={(open) => !open && onClose()}
-    >
+    <Dialog open title={`${requestedBy}’s request for ${songTitle}`} onOpenChange={onClose}>
       <Actions>
         {tip ? (
           <li>

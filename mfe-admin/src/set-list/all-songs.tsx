@@ -38,6 +38,7 @@ const Head = styled.header`
   padding: 8px 8px 8px 16px;
   h2 { font: ${type.heading}; }
   > :nth-child(2) { flex: 1; }
+  [aria-expanded='false'] svg { rotate: 180deg; }
   ${media.desktop} {
     padding: 0 0 12px;
     .collapse { display: none; }
@@ -62,11 +63,6 @@ const Rows = styled.div`
 const Item = styled.div`
   min-height: 1px;
   pointer-events: auto;
-`;
-
-const Flip = styled.span`
-  display: grid;
-  rotate: 180deg;
 `;
 
 const EmptyNote = styled.p`
@@ -122,13 +118,7 @@ export function AllSongs(props: AllSongsProps) {
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {isOpen ? (
-            <AdminIcon name="chevron" />
-          ) : (
-            <Flip>
-              <AdminIcon name="chevron" />
-            </Flip>
-          )}
+          <AdminIcon name="chevron" />
         </IconButton>
       </Head>
       {isOpen && (

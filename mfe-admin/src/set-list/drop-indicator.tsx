@@ -9,7 +9,8 @@ const Indicator = styled.div`
   margin: 4px 0;
   border-radius: 8px;
   background: ${color.wash};
-  &::before {
+  &::before,
+  &::after {
     content: '';
     position: absolute;
     z-index: 1;
@@ -20,16 +21,10 @@ const Indicator = styled.div`
     box-shadow: 0 0 0 1px ${color.spotLip};
   }
   &::after {
-    content: '';
-    position: absolute;
-    z-index: 1;
-    top: -10px;
-    left: -6px;
+    inset: -10px auto auto -6px;
     width: 15px;
     height: 15px;
     border-radius: 50%;
-    background: ${color.spot};
-    box-shadow: 0 0 0 1px ${color.spotLip};
   }
 `;
 

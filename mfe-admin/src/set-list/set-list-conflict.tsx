@@ -11,18 +11,16 @@ const Sets = styled.dl`
   max-height: 30dvh;
   overflow-y: auto;
   dt { font-weight: 700; }
-  dd { margin: 0; }
 `;
 
-interface SetListConflictProps {
+/** Shown when another admin saved the set list while this one has unsaved changes. The changes stay on screen. */
+export function SetListConflict(props: {
   theirSets: Arrangement;
   songOf: (id: string) => Song | null;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
-}
-
-/** Shown when another admin saved the set list while this one has unsaved changes. The changes stay on screen. */
-export function SetListConflict({ theirSets, songOf, ...choice }: SetListConflictProps) {
+}) {
+  const { theirSets, songOf, ...choice } = props;
   const titles = (ids: readonly string[]) => ids.map((id) => songOf(id)?.title ?? 'Deleted song').join(' · ');
   return (
     <Space>

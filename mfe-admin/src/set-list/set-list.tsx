@@ -1,6 +1,284 @@
-import { ErrorState, SkeletonRows, sentenceOf, useLiveQuery } from '@cowbell/kit';
-import { SavedSetListDocument, SongsDocument } from '../generated/graphql.ts';
-import { SetListEditor } from './set-list-editor.tsx';
+import {
+  Button,
+  color,
+  ErrorState,
+  type LiveQuery,
+  media,
+  PageTitle,
+  SkeletonRows,
+  StaleNotice,
+  sentenceOf,
+  showToast,
+  size,
+  styled,
+  useLiveQuery,
+  VisuallyHidden,
+} from '@cowbell/kit';
+import { createSearch } from '@cowbell/kit/song/search-text';
+import { DndContext, DragOverlay } from '@dnd-kit/core';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { AdminIcon } from '../admin-icon.tsx';
+import {
+  SavedSetListDocument,
+  type SavedSetListQuery,
+  SaveSetListDocument,
+  SongsDocument,
+} from '../generated/graphql.ts';
+import { failureMessage, sendMutation } from '../send-mutation.ts';
+import { useUnsavedChangesPrompt } from '../unsaved-changes-prompt.tsx';
+import { AllSongs } from './all-songs.tsx';
+import {
+  type Arrangement,
+  addSet,
+  allSongsTarget,
+  applyManualOrder,
+  type DropTarget,
+  isSameArrangement,
+  locateSong,
+  type ManualOrder,
+  moveSong,
+  recordMove,
+} from './arrangement.ts';
+import { PrintBlock } from './print-block.tsx';
+import { SetColumn } from './set-column.tsx';
+import { SetListConflict } from './set-list-conflict.tsx';
+import { DraggedSong, type Song } from './song-row.tsx';
+import { keepInWindow, useSongDrag } from './use-song-drag.ts';
+
+const Head = styled.header`
+  position: sticky;
+  z-index: 9;
+  top: ${size.topBarPhone};
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px;
+  padding: 4px 8px 8px 16px;
+  background: ${color.ground};
+  h1 { flex: 1; }
+  ${media.phone} {
+    h1 { font-size: 2rem; }
+    button {
+      padding-inline: 12px;
+      min-height: 48px;
+      font-size: 1rem;
+    }
+    .word {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+  }
+  ${media.desktop} {
+    position: static;
+    gap: 14px;
+    padding: 28px 40px 20px;
+  }
+`;
+
+const Columns = styled.div`
+  padding: 0 16px 50dvh;
+  ${media.desktop} {
+    display: grid;
+    grid-template-columns: minmax(300px, 3fr) minmax(0, 7fr);
+    gap: 32px;
+    padding: 0 40px 48px;
+  }
+`;
+
+const SetColumns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: start;
+  gap: 16px;
+  ${media.desktop} {
+    grid-template-columns: repeat(auto-fill, minmax(330px, 1fr));
+    gap: 20px;
+  }
+`;
+
+type SavedSetList = NonNullable<SavedSetListQuery['setList']>;
+
+interface SetListEditorProps {
+  songs: readonly Song[];
+  /** The latest set list from the server. */
+  saved: SavedSetList;
+  songsQuery: LiveQuery<unknown>;
+}
+
+/** All Songs on one side, the sets on the other. Changes stay on screen until they are saved. */
+function SetListEditor({ songs, saved, songsQuery }: SetListEditorProps) {
+  // The saved version that the arrangement on screen is based on, and the arrangement itself.
+  const [base, setBase] = useState({ version: saved.version, sets: saved.sets as Arrangement });
+  const [sets, setSets] = useState<Arrangement>(base.sets);
+  const [conflict, setConflict] = useState<SavedSetList | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const [targetSetId, setTargetSetId] = useState<string | null>(null);
+  // Not saved: it lasts as long as the page is open.
+  const [manualOrder, setManualOrder] = useState<ManualOrder>(new Map());
+  const [searchText, setSearchText] = useState('');
+  const deferredSearchText = useDeferredValue(searchText);
+
+  const songsById = useMemo(() => new Map(songs.map((song) => [song.id, song])), [songs]);
+  const songOf = (id: string) => songsById.get(id) ?? null;
+  const songsInNoSet = useMemo(() => {
+    const idsInSets = new Set(sets.flatMap(({ songIds }) => songIds));
+    return applyManualOrder(
+      songs.filter(({ id }) => !idsInSets.has(id)),
+      manualOrder,
+    );
+  }, [songs, sets, manualOrder]);
+  const search = useMemo(() => createSearch(songsInNoSet), [songsInNoSet]);
+  const found = useMemo(() => search(deferredSearchText), [search, deferredSearchText]);
+  const targetSet = sets.find(({ id }) => id === targetSetId) ?? sets[0];
+  const isDirty = !isSameArrangement(sets, base.sets);
+  const prompt = useUnsavedChangesPrompt(isDirty);
+
+  function startFrom({ version, sets: savedSets }: SavedSetList): void {
+    setBase({ version, sets: savedSets });
+    setSets(savedSets);
+    setConflict(null);
+  }
+
+  useEffect(() => {
+    // Another admin's save is shown at once, unless it would replace unsaved changes.
+    if (isSaving || saved.version <= Math.max(base.version, conflict?.version ?? 0)) return;
+    if (isDirty && !isSameArrangement(sets, saved.sets)) setConflict(saved);
+    else startFrom(saved);
+  });
+
+  function move(songId: string, target: DropTarget): void {
+    if (!songsById.has(songId) && locateSong(sets, songId).setId === null) {
+      showToast('warning', 'That song was deleted in the meantime');
+      return;
+    }
+    setSets((current) => moveSong(current, songId, target));
+    setManualOrder((current) => recordMove(current, songId, target));
+    if (target.setId) setTargetSetId(target.setId);
+  }
+
+  function describe(songId: string, target: DropTarget | null): string {
+    const title = songOf(songId)?.title ?? 'Deleted song';
+    if (!target) return `${title}: not over a list`;
+    if (target.setId === null) {
+      if (target.before === undefined) return `${title}: All Songs`;
+      return `${title}: ${target.before ? `before ${songOf(target.before)?.title}` : 'last'} in All Songs`;
+    }
+    const set = sets.find(({ id }) => id === target.setId);
+    if (!set) return `${title}: All Songs`;
+    const others = set.songIds.filter((id) => id !== songId).length;
+    return `${title}: position ${target.index + 1} of ${others + 1} in ${set.name}`;
+  }
+
+  async function save(): Promise<void> {
+    setIsSaving(true);
+    const input = {
+      sets: sets.map(({ id, name, songIds }) => ({ id, name, songIds: [...songIds] })),
+      version: base.version,
+    };
+    try {
+      const { setList, userErrors } = await sendMutation(SaveSetListDocument, { input });
+      const [userError] = userErrors;
+      if (!userError) {
+        showToast('success', 'Set list saved successfully');
+        // The arrangement may have changed while it was being saved, so only the base is updated.
+        setBase({ version: setList?.version ?? base.version + 1, sets });
+      } else if (userError.code === 'CONFLICT' && setList) {
+        setConflict(setList);
+      } else {
+        showToast('error', userError.message);
+      }
+    } catch (error) {
+      showToast('error', failureMessage(error, 'Unable to save the set list'));
+    }
+    setIsSaving(false);
+  }
+
+  const { drag, announcement, context } = useSongDrag({
+    sets,
+    allSongs: found.map(({ id }) => id),
+    onDrop: move,
+    describe,
+  });
+  const draggedSong = drag ? songOf(drag.songId) : null;
+  const dropPreview = drag?.byKeyboard && <DraggedSong flat song={draggedSong} />;
+  return (
+    <DndContext {...context}>
+      <title>Set Lists · Cowbell</title>
+      <Head>
+        <PageTitle>Set Lists</PageTitle>
+        <Button onClick={() => setSets(addSet)}>
+          <AdminIcon name="plus" />
+          <span className="word">Add Set</span>
+        </Button>
+        <Button onClick={() => window.print()}>
+          <AdminIcon name="printer" />
+          <span className="word">Print Set List</span>
+        </Button>
+        <Button $look="go" aria-disabled={isSaving} onClick={() => !isSaving && void save()}>
+          {isSaving ? 'Saving…' : 'Save Set List'}
+        </Button>
+      </Head>
+      <Columns>
+        <AllSongs
+          songs={found}
+          searchText={searchText}
+          onSearch={setSearchText}
+          draggedId={drag?.songId ?? null}
+          dropTarget={drag?.target ?? null}
+          dropPreview={dropPreview}
+          targetSet={targetSet}
+          onAdd={(id) => targetSet && move(id, { setId: targetSet.id, index: targetSet.songIds.length })}
+        />
+        <div>
+          {/* The product's fixed text, although there is one set list. */}
+          <VisuallyHidden as="h2">Set Lists</VisuallyHidden>
+          <StaleNotice query={songsQuery} what="Songs" />
+          {conflict && (
+            <SetListConflict
+              theirSets={conflict.sets}
+              songOf={songOf}
+              onKeepMine={() => {
+                setBase({ version: conflict.version, sets: conflict.sets });
+                setConflict(null);
+              }}
+              onTakeTheirs={() => startFrom(conflict)}
+            />
+          )}
+          <SetColumns>
+            {sets.map((set) => (
+              <SetColumn
+                key={set.id}
+                set={set}
+                songOf={songOf}
+                draggedId={drag?.songId ?? null}
+                dropIndex={drag?.target?.setId === set.id ? drag.target.index : null}
+                dropPreview={dropPreview}
+                onRemoveSong={(id) => move(id, allSongsTarget)}
+                onRemoveSet={
+                  set.songIds.length === 0 && sets.length > 1
+                    ? () => setSets((current) => current.filter(({ id }) => id !== set.id))
+                    : undefined
+                }
+              />
+            ))}
+          </SetColumns>
+        </div>
+      </Columns>
+      <DragOverlay dropAnimation={null} modifiers={[keepInWindow]} style={{ pointerEvents: 'none' }}>
+        {drag && !drag.byKeyboard && <DraggedSong song={draggedSong} />}
+      </DragOverlay>
+      <VisuallyHidden id="how-to-move">
+        Press Space to pick up the song, the arrow keys to move it, Space again to drop it, or Escape to cancel.
+      </VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      <PrintBlock sets={sets} songOf={songOf} />
+      {prompt.dialog}
+    </DndContext>
+  );
+}
 
 function SetList() {
   const songs = useLiveQuery(SongsDocument, { topics: ['songs'] });

@@ -1,4 +1,4 @@
-import { Artwork, color, font, styled, type, VisuallyHidden } from '@cowbell/kit';
+import { Artwork, color, font, SongTitle, styled, type, VisuallyHidden } from '@cowbell/kit';
 import { useDraggable } from '@dnd-kit/core';
 import type { ReactNode } from 'react';
 import type { SongsQuery } from '../generated/graphql.ts';
@@ -26,23 +26,11 @@ const Row = styled.div`
     min-width: 0;
     padding-left: 4px;
   }
-  .title {
-    display: -webkit-box;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
-    overflow: hidden;
-    overflow-wrap: anywhere;
-  }
+  .title { font: 800 1.3125rem/1.15 ${font.display}; }
   .artist {
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
-  }
-  .title {
-    font: 800 1.3125rem/1.15 ${font.display};
-    letter-spacing: 0.005em;
-  }
-  .artist {
     color: ${color.dim};
     font: ${type.second};
     font-size: 0.9375rem;
@@ -109,7 +97,7 @@ function SongText({ song }: { song: Song | null }) {
   if (!song) {
     return (
       <span className="text deleted">
-        <div className="title">Deleted song</div>
+        <SongTitle className="title">Deleted song</SongTitle>
         <div className="artist">Won’t be printed</div>
       </span>
     );
@@ -118,9 +106,9 @@ function SongText({ song }: { song: Song | null }) {
     <>
       <Artwork song={song} size={44} />
       <span className="text">
-        <div className="title" dir="auto">
+        <SongTitle className="title" dir="auto">
           {song.title}
-        </div>
+        </SongTitle>
         <div className="artist" dir="auto">
           {song.artist.name}
         </div>

@@ -81,11 +81,7 @@ export function useShowForm(show: ShowFormFragment): EditedShow {
     let current = edit;
     for (let attempt = 1; openFields(current, form.getValues()).length === 0; attempt += 1) {
       const input = { ...changes, version: current.saved.version };
-      const { show: saved, userErrors } = await sendMutation(
-        UpdateShowDocument,
-        { input },
-        ({ updateShow }) => updateShow,
-      );
+      const { show: saved, userErrors } = await sendMutation(UpdateShowDocument, { input });
       if (saved && userErrors.length === 0) {
         const values = form.getValues();
         const typedSince = fieldsOf(values).filter((field) => values[field] !== sent[field]);

@@ -1,8 +1,7 @@
-import { Artwork, color, Icon, IconButton, radius, styled, VisuallyHidden } from '@cowbell/kit';
+import { Artwork, color, currentSession, Icon, IconButton, radius, styled, VisuallyHidden } from '@cowbell/kit';
 import { FieldError, FieldLabel } from '@cowbell/kit/form';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { AdminIcon } from '../admin-icon.tsx';
-import { artworkHint, problemOf, uploadArtwork } from './upload-artwork.ts';
 
 const Box = styled.div`
   position: relative;
@@ -66,6 +65,62 @@ const Bar = styled.div`
   }
 `;
 
+/** In bytes: 10 MB. */
+const maxBytes = 10 * 1024 * 1024;
+const mediaTypes = ['image/png', 'image/jpeg', 'image/gif'];
+
+const artworkHint = 'PNG, JPG or GIF up to 10MB';
+
+/** An upload without progress for this long is aborted, in ms. */
+const stallTimeout = 30_000;
+
+/** Checks a file's type and size before the upload. The server checks its content. */
+function problemOf(file: File): string | null {
+  if (!mediaTypes.includes(file.type)) return `This file can’t be used. Choose a ${artworkHint}.`;
+  if (file.size > maxBytes) return `This image is too large. Choose a ${artworkHint}.`;
+  return null;
+}
+
+function parseResponse(text: string): { url?: string; message?: string } {
+  try {
+    return JSON.parse(text) as { url?: string; message?: string };
+  } catch {
+    return {};
+  }
+}
+
+/** Uploads an image and returns its URL, by XMLHttpRequest, which reports progress. Throws an Error for the user. */
+function uploadArtwork(file: File, onProgress: (part: number) => void, signal: AbortSignal): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const fail = (message = 'The image couldn’t be uploaded. Please try again.') => reject(new Error(message));
+    let stallTimer: ReturnType<typeof setTimeout> | undefined;
+    const restartStallTimer = () => {
+      clearTimeout(stallTimer);
+      stallTimer = setTimeout(() => request.abort(), stallTimeout);
+    };
+    request.upload.onprogress = ({ loaded, total }) => {
+      restartStallTimer();
+      onProgress(loaded / total);
+    };
+    request.onload = () => {
+      const { url, message } = parseResponse(request.responseText);
+      if (request.status < 300 && url) resolve(url);
+      else fail(message);
+    };
+    request.onerror = () => fail();
+    request.onabort = () => (signal.aborted ? reject(signal.reason) : fail());
+    request.onloadend = () => clearTimeout(stallTimer);
+    signal.addEventListener('abort', () => request.abort());
+    request.open('POST', '/artwork');
+    request.setRequestHeader('authorization', `Bearer ${currentSession().token}`);
+    const body = new FormData();
+    body.set('file', file);
+    restartStallTimer();
+    request.send(body);
+  });
+}
+
 interface Upload {
   file: File;
   preview: string;
@@ -92,7 +147,7 @@ interface ArtworkFieldProps {
   onUploading: (isUploading: boolean) => void;
 }
 
-/** The artwork of a song. A file is uploaded as soon as it is chosen or dropped; the close button removes it. */
+/** The artwork of a song. A file is uploaded as soon as it is chosen or dropped. */
 export function ArtworkField({ songId, value, error: valueError, onChange, onUploading }: ArtworkFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -25,7 +25,7 @@ export function useDeleteSong({ findNextFocus, onDeleted }: DeleteSongOptions): 
   async function deleteSong({ id, title }: SongName): Promise<void> {
     nextFocus.current = findNextFocus?.() ?? null;
     setSong(null);
-    const deletion = () => sendMutation(DeleteSongDocument, { id }, (data) => data.deleteSong);
+    const deletion = () => sendMutation(DeleteSongDocument, { id });
     const describe = (error: unknown) => failureMessage(error, 'Unable to delete song');
     if (!(await payloadOrToast(removeOptimistically(`Song:${id}`, deletion), describe))) return;
     showToast('success', `“${title}” deleted`);

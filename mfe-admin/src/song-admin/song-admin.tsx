@@ -89,22 +89,12 @@ function SongAdmin() {
 }
 
 /** As high as the form: on a phone the list is below it, and must not jump while somebody types into its search. */
-const FormPlaceholder = styled.div`${media.phone} { min-height: 62rem; }`;
-
-function FormSkeleton() {
-  return (
-    <FormPlaceholder>
-      <SkeletonRows count={4} />
-    </FormPlaceholder>
-  );
-}
-
-function useArtists() {
-  return useLiveQuery(ArtistNamesDocument, { topics: ['artists'] });
-}
+const FormSkeleton = styled.div.attrs({ children: <SkeletonRows count={4} /> })`
+  ${media.phone} { min-height: 62rem; }
+`;
 
 function AddSong() {
-  const query = useArtists();
+  const query = useLiveQuery(ArtistNamesDocument, { topics: ['artists'] });
   const { data, error } = query;
   const artists = data?.artists;
   if (!artists && error) {
@@ -135,7 +125,7 @@ function AddSong() {
 }
 
 function EditSong({ id, isDeletedHere }: { id: string; isDeletedHere: boolean }) {
-  const artists = useArtists().data?.artists;
+  const artists = useLiveQuery(ArtistNamesDocument, { topics: ['artists'] }).data?.artists;
   const query = useLiveQuery(SongToEditDocument, { topics: ['songs'], variables: { id } });
   const { data, error } = query;
   // When another admin deletes the song, the form keeps the last version and what was typed.

@@ -4,7 +4,7 @@ import type { SongInput, SongToEditQuery } from '../generated/graphql.ts';
 
 export type SavedSong = NonNullable<SongToEditQuery['song']>;
 
-/** Every field of SongInput that a person edits. One that was forgotten here, or has no control, does not compile. */
+/** Every field of SongInput that a person edits. One that was forgotten here does not compile. */
 type SongField = keyof Omit<SongInput, 'version'>;
 
 type Era = (typeof eras)[number];

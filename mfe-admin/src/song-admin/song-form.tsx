@@ -1,7 +1,7 @@
 import { eras } from '@cowbell/contracts/rules/song';
 import { Button, ButtonLink, color, media, paths, showToast, styled, useNavigate } from '@cowbell/kit';
 import { SubmitButton, TextField, useSchemaForm, useWatch } from '@cowbell/kit/form';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { AdminIcon } from '../admin-icon.tsx';
 import { DeletedNotice, Differences, EditConflict } from '../edit-conflict.tsx';
 import { type ArtistNamesQuery, CreateSongDocument, type SongInput, UpdateSongDocument } from '../generated/graphql.ts';
@@ -124,12 +124,8 @@ export function SongForm({ song, artists, deleted }: SongFormProps) {
   const isUpdate = base !== null && !deleted;
   const save = (input: Omit<SongInput, 'version'>) =>
     isUpdate
-      ? sendMutation(
-          UpdateSongDocument,
-          { id: base.id, input: { ...input, version: base.version } },
-          ({ updateSong }) => updateSong,
-        )
-      : sendMutation(CreateSongDocument, { input }, ({ createSong }) => createSong);
+      ? sendMutation(UpdateSongDocument, { id: base.id, input: { ...input, version: base.version } })
+      : sendMutation(CreateSongDocument, { input });
 
   const theirs = song && base && song.version !== base.version ? song : null;
   useEffect(() => {
@@ -144,43 +140,6 @@ export function SongForm({ song, artists, deleted }: SongFormProps) {
     setArtworkKey((key) => key + 1);
     setIsUploading(false);
   }
-
-  // One control for each field: a field without a control does not compile.
-  const controls = {
-    title: <TextField label="Title" dir="auto" autoComplete="off" aria-required {...form.field('title')} />,
-    artistId: (
-      <SelectField label="Artist" aria-required {...form.field('artistId')}>
-        <option value="">Choose…</option>
-        {artists.map((artist) => (
-          <option key={artist.id} value={artist.id}>
-            {artist.name}
-          </option>
-        ))}
-      </SelectField>
-    ),
-    album: <TextField label="Album" dir="auto" autoComplete="off" {...form.field('album')} />,
-    era: (
-      <SelectField label="Era" {...form.field('era')}>
-        <option value="">–</option>
-        {eras.map((era) => (
-          <option key={era}>{era}</option>
-        ))}
-      </SelectField>
-    ),
-    genres: <GenreChips {...form.field('genres')} />,
-    albumArtwork: (
-      <ArtworkField
-        key={artworkKey}
-        songId={base?.id ?? 'new'}
-        value={values.albumArtwork}
-        error={formState.errors.albumArtwork?.message}
-        onChange={(url) => setValue('albumArtwork', url, { shouldDirty: true })}
-        onUploading={setIsUploading}
-      />
-    ),
-    // The product's fixed label, although the full band plays such a song, too.
-    duoOnly: <Switch label="Duo only" {...form.register('duoOnly')} />,
-  } satisfies Record<keyof SongFormValues, ReactNode>;
 
   return (
     <Form aria-label="Song" {...form.formProps}>
@@ -203,17 +162,37 @@ export function SongForm({ song, artists, deleted }: SongFormProps) {
         </EditConflict>
       )}
       <Pair>
-        {controls.title}
-        {controls.artistId}
+        <TextField label="Title" dir="auto" autoComplete="off" aria-required {...form.field('title')} />
+        <SelectField label="Artist" aria-required {...form.field('artistId')}>
+          <option value="">Choose…</option>
+          {artists.map((artist) => (
+            <option key={artist.id} value={artist.id}>
+              {artist.name}
+            </option>
+          ))}
+        </SelectField>
       </Pair>
       <Pair $phone="minmax(0, 3fr) minmax(0, 2fr)">
-        {controls.album}
-        {controls.era}
+        <TextField label="Album" dir="auto" autoComplete="off" {...form.field('album')} />
+        <SelectField label="Era" {...form.field('era')}>
+          <option value="">–</option>
+          {eras.map((era) => (
+            <option key={era}>{era}</option>
+          ))}
+        </SelectField>
       </Pair>
-      {controls.genres}
-      {controls.albumArtwork}
+      <GenreChips {...form.field('genres')} />
+      <ArtworkField
+        key={artworkKey}
+        songId={base?.id ?? 'new'}
+        value={values.albumArtwork}
+        error={formState.errors.albumArtwork?.message}
+        onChange={(url) => setValue('albumArtwork', url, { shouldDirty: true })}
+        onUploading={setIsUploading}
+      />
       <Foot>
-        {controls.duoOnly}
+        {/* The product's fixed label, although the full band plays such a song, too. */}
+        <Switch label="Duo only" {...form.register('duoOnly')} />
         <Actions>
           {base ? (
             <>
