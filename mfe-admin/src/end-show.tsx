@@ -1,5 +1,6 @@
 import { Button, showToast, styled, useLiveQuery, useTonightIntake } from '@cowbell/kit';
 import { ConfirmDialog } from '@cowbell/kit/dialog';
+import { count } from './count.ts';
 import { SongsOfTheNightDocument, type SongsOfTheNightQuery } from './generated/graphql.ts';
 import { payloadOrToast } from './send-mutation.ts';
 import { sendIntake } from './set-intake.ts';
@@ -12,7 +13,7 @@ const Consequences = styled.div`
   align-content: start;
 `;
 
-/** Ends tonight's show, after asking. A show that has ended can be opened again, as long as no other has begun. */
+/** Ends tonight's show, after asking, or opens one that has ended again. */
 export function EndShowButton() {
   const tonight = useTonightIntake();
   const question = useShowQuestion();
@@ -67,6 +68,6 @@ function describeSongs({ show, queue, queueCount }: SongsOfTheNightQuery): strin
   const playedIds = new Set(played.map(({ songSnapshot }) => songSnapshot.id));
   const missed = new Set(entries.map(({ songSnapshot }) => songSnapshot.id).filter((id) => !playedIds.has(id))).size;
   const atLeast = (queueCount ?? 0) > entries.length ? 'at least ' : '';
-  const said = `${played.length} ${played.length === 1 ? 'song' : 'songs'} played`;
+  const said = `${count(played.length, 'song')} played`;
   return missed > 0 ? `${said}, ${atLeast}${missed} not.` : `${said}.`;
 }

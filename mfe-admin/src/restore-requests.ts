@@ -1,19 +1,18 @@
 import { showToast } from '@cowbell/kit';
 import { undoOnce } from '@cowbell/kit/second-tap';
+import { count } from './count.ts';
 import { focusMainContent } from './focus.ts';
 import { RestoreRequestsDocument } from './generated/graphql.ts';
 import { failureMessage, sendMutation } from './send-mutation.ts';
 
-export const requestsOf = (count: number) => `${count} ${count === 1 ? 'request' : 'requests'}`;
-
-/** Undoes a removal, a deletion or clearing the list, and says so. Never rejects. */
+/** Undoes a removal of requests, and says so. Never rejects. */
 export async function restoreRequests(removalId: string): Promise<void> {
   // The toast is removed together with its button.
   focusMainContent();
   try {
     const { restored, userErrors } = await sendMutation(RestoreRequestsDocument, { removalId });
     if (userErrors[0]) showToast('error', userErrors[0].message);
-    else showToast('success', `${requestsOf(restored ?? 0)} back on the list`);
+    else showToast('success', `${count(restored ?? 0, 'request')} back on the list`);
   } catch (error) {
     // The undo can be repeated: what is restored already is left out.
     showToast('error', failureMessage(error), { undo: undoOnce(() => restoreRequests(removalId)) });

@@ -15,6 +15,7 @@ import {
 } from '@cowbell/kit';
 import { formatDollars } from '@cowbell/kit/dollars';
 import { type ReactNode, useEffect } from 'react';
+import { count } from '../count.ts';
 import {
   DashboardFiguresDocument,
   type DashboardFiguresQuery,
@@ -78,8 +79,6 @@ const Card = styled(Link)`
 
 const PlainCard = styled.div`${card}`;
 
-const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
-
 interface FigureProps {
   to: string;
   title: string;
@@ -104,7 +103,7 @@ function Figure({ to, title, figure, children, side }: FigureProps) {
 /** How often the number of listeners is read while somebody looks at it, in ms. */
 const listenerInterval = 10_000;
 
-/** How many browsers have the app open. It leads nowhere. */
+/** How many browsers have the app open. */
 function Listeners() {
   const { data, refetch } = useLiveQuery(ListenerCountDocument, { topics: [] });
   useEffect(() => {
@@ -130,8 +129,8 @@ function Listeners() {
   );
 }
 
-/** Null while the request service is unavailable. */
 function describePromised(dollars: number | null): string {
+  // While the request service is unavailable.
   if (dollars === null) return 'Tips aren’t available right now';
   return dollars > 0 ? `${formatDollars(dollars)} promised` : 'No tips promised yet';
 }
@@ -163,7 +162,7 @@ function describeNoTop({ queue, queueCount }: DashboardFiguresQuery): { figure: 
   return { figure: isWhole ? 'Nobody else is waiting' : '–', detail: 'The first songs are playing or up next' };
 }
 
-/** Slot component of the dashboard: tonight's figures. Each links to the screen where it can be changed. */
+/** Tonight's figures. Each links to the screen where it can be changed. */
 function DashboardFigures() {
   const query = useLiveQuery(DashboardFiguresDocument, { topics: ['requests', 'songs', 'show', 'stage'] });
   const saved = useLiveQuery(SavedSetListDocument, { topics: ['setList'] });

@@ -1,6 +1,7 @@
 import { Button, color, type SlotProps, styled, useLiveQuery } from '@cowbell/kit';
 import { readText, writeText } from '@cowbell/kit/storage';
 import { useEffect, useRef, useState } from 'react';
+import { count } from '../count.ts';
 import { focusMainContent } from '../focus.ts';
 import { LatestRequestTimesDocument } from '../generated/graphql.ts';
 import { Switch } from '../switch.tsx';
@@ -100,7 +101,6 @@ export function NewRequests({ screen }: Pick<SlotProps['requests:intake'], 'scre
   const unseen = useUnseen(times);
   useSound(times, hasSound);
 
-  const words = `${unseen} new ${unseen === 1 ? 'request' : 'requests'}`;
   return (
     <>
       {unseen > 0 && <title>{`(${unseen}) ${screen} · Cowbell`}</title>}
@@ -117,7 +117,7 @@ export function NewRequests({ screen }: Pick<SlotProps['requests:intake'], 'scre
       <Badge role="status">
         {unseen > 0 && screen === 'Request List' && (
           <Button $size="small" onClick={showTop}>
-            {words}
+            {count(unseen, 'new request')}
           </Button>
         )}
       </Badge>

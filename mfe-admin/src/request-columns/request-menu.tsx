@@ -2,6 +2,7 @@ import { Button, color, DimText, Skeleton, type SlotProps, showToast, styled, ty
 import { Dialog } from '@cowbell/kit/dialog';
 import { formatDollars } from '@cowbell/kit/dollars';
 import { undoOnce } from '@cowbell/kit/second-tap';
+import { count } from '../count.ts';
 import { focusMainContent } from '../focus.ts';
 import {
   RemoveRequestsOfSenderDocument,
@@ -9,7 +10,7 @@ import {
   type SenderKind,
   SetTipCountedDocument,
 } from '../generated/graphql.ts';
-import { requestsOf, restoreRequests } from '../restore-requests.ts';
+import { restoreRequests } from '../restore-requests.ts';
 import { payloadOrToast, sendMutation } from '../send-mutation.ts';
 
 const Actions = styled.ul`
@@ -41,7 +42,7 @@ async function removeAll(requestId: string, sender: SenderKind): Promise<void> {
   const payload = await payloadOrToast(sendMutation(RemoveRequestsOfSenderDocument, { requestId, sender }));
   if (!payload) return;
   const { removed, removalId } = payload;
-  showToast('success', `${requestsOf(removed ?? 0)} removed`, {
+  showToast('success', `${count(removed ?? 0, 'request')} removed`, {
     ...(removalId && { undo: undoOnce(() => restoreRequests(removalId)) }),
   });
   // The row is removed together with its menu.

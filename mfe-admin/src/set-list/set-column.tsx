@@ -2,6 +2,7 @@ import { color, DimText, Icon, IconButton, media, radius, styled, type } from '@
 import { useDroppable } from '@dnd-kit/core';
 import { type ReactNode, useRef } from 'react';
 import { AdminIcon } from '../admin-icon.tsx';
+import { count } from '../count.ts';
 import { findAdjacentControl } from '../focus.ts';
 import type { SongSet } from './arrangement.ts';
 import { DropIndicator } from './drop-indicator.tsx';
@@ -48,12 +49,10 @@ interface SetColumnProps {
   onRemoveSet?: (() => void) | undefined;
 }
 
-/** One set: its songs in playing order, and the drop indicator. */
 export function SetColumn(props: SetColumnProps) {
   const { set, songOf, draggedId, dropIndex, dropPreview, onRemoveSong, onRemoveSet } = props;
   const { setNodeRef } = useDroppable({ id: set.id });
   const heading = useRef<HTMLHeadingElement>(null);
-  const count = set.songIds.filter(songOf).length;
   // A key per index: with one key, React would move the rows around the indicator, and they would lose focus and touch.
   const indicator = <DropIndicator key={`drop indicator ${dropIndex}`}>{dropPreview}</DropIndicator>;
   const rows: ReactNode[] = [];
@@ -96,7 +95,7 @@ export function SetColumn(props: SetColumnProps) {
         <h3 ref={heading} tabIndex={-1} data-set="">
           {set.name}
         </h3>
-        <DimText>{count === 1 ? '1 song' : `${count} songs`}</DimText>
+        <DimText>{count(set.songIds.filter(songOf).length, 'song')}</DimText>
         {onRemoveSet && (
           <IconButton
             aria-label={`Remove ${set.name}`}

@@ -11,10 +11,11 @@ import {
   useLiveQuery,
 } from '@cowbell/kit';
 import { SubmitButton } from '@cowbell/kit/form';
+import { count } from '../count.ts';
 import { Differences, EditConflict } from '../edit-conflict.tsx';
 import { EndShowButton } from '../end-show.tsx';
 import {
-  NightFiguresDocument,
+  PlayedTonightDocument,
   type ShowFormFragment,
   ShowTypeDocument,
   type ShowTypeQuery,
@@ -109,7 +110,7 @@ const Night = styled.section`
   }
 `;
 
-/** A phone has no room for it; the dialog says so, too. */
+/** A phone has no room for it. */
 const Note = styled.p`
   display: none;
   ${media.desktop} { display: block; }
@@ -171,7 +172,7 @@ const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digi
 
 /** Since when the show runs, and what came of it so far. */
 function Figures({ show }: { show: ShowFormFragment }) {
-  const { data } = useLiveQuery(NightFiguresDocument, { topics: ['stage', 'requests'] });
+  const { data } = useLiveQuery(PlayedTonightDocument, { topics: ['stage', 'requests'] });
   const since = `Since ${time.format(new Date(show.startedAt)).toLowerCase()}.`;
   const played = data?.show?.played?.length;
   const waiting = data?.requestCount;
@@ -185,7 +186,5 @@ function Figures({ show }: { show: ShowFormFragment }) {
     </p>
   );
 }
-
-const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 export { Show as Component };

@@ -21,6 +21,7 @@ import { createSearch } from '@cowbell/kit/song/search-text';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { WindowVirtualizer } from 'virtua';
 import { AdminIcon } from '../admin-icon.tsx';
+import { count } from '../count.ts';
 import { findAdjacentControl } from '../focus.ts';
 import type { SongsQuery } from '../generated/graphql.ts';
 import { useDeleteSong } from './delete-song.tsx';
@@ -95,7 +96,7 @@ interface SongListProps {
   onDeleted: (id: string) => void;
 }
 
-/** All songs, to open, edit, delete and export. Only the rows near the window are rendered. */
+/** All songs. Only the rows near the window are rendered. */
 export function SongList({ songs, onDeleted }: SongListProps) {
   const [text, setText] = useState('');
   const deferredText = useDeferredValue(text);
@@ -118,7 +119,7 @@ export function SongList({ songs, onDeleted }: SongListProps) {
     <Section ref={section} aria-label="Songs">
       <Head>
         <h2 ref={heading} tabIndex={-1}>
-          {songs ? countOf(songs.length) : 'Songs'}
+          {songs ? count(songs.length, 'song') : 'Songs'}
         </h2>
         <ExportButton />
         <SearchField label="Search songs" placeholder="Song, artist or album" value={text} onChange={setText} />
@@ -216,8 +217,4 @@ function ExportButton() {
       {isBusy ? <DimText role="status">{`${Math.ceil(bytes / 1024)} kB…`}</DimText> : 'Export CSV'}
     </Button>
   );
-}
-
-function countOf(count: number): string {
-  return count === 1 ? '1 song' : `${count} songs`;
 }

@@ -14,22 +14,20 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
  * Learn more about it here: https://the-guild.dev/graphql/codegen/plugins/presets/preset-client#reducing-bundle-size
  */
 type Documents = {
-    "mutation RequestPasswordReset($input: RequestPasswordResetInput!) {\n  requestPasswordReset(input: $input) {\n    userErrors {\n      field\n      message\n      reason\n      retryAfter\n    }\n  }\n}": typeof types.RequestPasswordResetDocument,
-    "mutation ResendVerification($input: ResendVerificationInput!) {\n  resendVerification(input: $input) {\n    userErrors {\n      field\n      message\n      reason\n      retryAfter\n    }\n  }\n}": typeof types.ResendVerificationDocument,
-    "query PasswordResetToken($id: ID!, $token: String!) {\n  passwordResetToken(id: $id, token: $token) {\n    valid\n  }\n}": typeof types.PasswordResetTokenDocument,
-    "mutation ResetPassword($input: ResetPasswordInput!) {\n  resetPassword(input: $input) {\n    userErrors {\n      field\n      message\n      reason\n      retryAfter\n    }\n  }\n}": typeof types.ResetPasswordDocument,
-    "mutation SignIn($input: SignInInput!) {\n  signIn(input: $input) {\n    token\n    user {\n      id\n      name\n      email\n      isVerified\n      isAdmin\n    }\n    userErrors {\n      field\n      message\n      reason\n      retryAfter\n    }\n  }\n}": typeof types.SignInDocument,
-    "mutation SignUp($input: SignUpInput!) {\n  signUp(input: $input) {\n    email\n    userErrors {\n      field\n      message\n      reason\n      retryAfter\n    }\n  }\n}": typeof types.SignUpDocument,
-    "mutation VerifyEmail($input: VerifyEmailInput!) {\n  verifyEmail(input: $input) {\n    token\n    user {\n      id\n      name\n      email\n      isVerified\n      isAdmin\n    }\n    userErrors {\n      message\n      reason\n      retryAfter\n    }\n  }\n}": typeof types.VerifyEmailDocument,
+    "mutation RequestPasswordReset($input: RequestPasswordResetInput!) {\n  requestPasswordReset(input: $input) {\n    userErrors {\n      ...Refusal\n    }\n  }\n}": typeof types.RequestPasswordResetDocument,
+    "mutation ResendVerification($input: ResendVerificationInput!) {\n  resendVerification(input: $input) {\n    userErrors {\n      ...Refusal\n    }\n  }\n}": typeof types.ResendVerificationDocument,
+    "query PasswordResetToken($id: ID!, $token: String!) {\n  passwordResetToken(id: $id, token: $token) {\n    valid\n  }\n}\n\nmutation ResetPassword($input: ResetPasswordInput!) {\n  resetPassword(input: $input) {\n    userErrors {\n      ...Refusal\n    }\n  }\n}": typeof types.PasswordResetTokenDocument,
+    "mutation SignIn($input: SignInInput!) {\n  signIn(input: $input) {\n    token\n    user {\n      ...SignedInUser\n    }\n    userErrors {\n      ...Refusal\n    }\n  }\n}\n\nfragment Refusal on UserError {\n  field\n  message\n  reason\n  retryAfter\n}\n\nfragment SignedInUser on User {\n  id\n  name\n  email\n  isVerified\n  isAdmin\n}": typeof types.SignInDocument,
+    "mutation SignUp($input: SignUpInput!) {\n  signUp(input: $input) {\n    email\n    userErrors {\n      ...Refusal\n    }\n  }\n}": typeof types.SignUpDocument,
+    "mutation VerifyEmail($input: VerifyEmailInput!) {\n  verifyEmail(input: $input) {\n    token\n    user {\n      ...SignedInUser\n    }\n    userErrors {\n      message\n      reason\n      retryAfter\n    }\n  }\n}": typeof types.VerifyEmailDocument,
 };
 const documents: Documents = {
-    "mutation RequestPasswordReset($input: RequestPasswordResetInput!) {\n  requestPasswordReset(input: $input) {\n    userErrors {\n      field\n      message\n      reason\n      retryAfter\n    }\n  }\n}": types.RequestPasswordResetDocument,
-    "mutation ResendVerification($input: ResendVerificationInput!) {\n  resendVerification(input: $input) {\n    userErrors {\n      field\n      message\n      reason\n      retryAfter\n    }\n  }\n}": types.ResendVerificationDocument,
-    "query PasswordResetToken($id: ID!, $token: String!) {\n  passwordResetToken(id: $id, token: $token) {\n    valid\n  }\n}": types.PasswordResetTokenDocument,
-    "mutation ResetPassword($input: ResetPasswordInput!) {\n  resetPassword(input: $input) {\n    userErrors {\n      field\n      message\n      reason\n      retryAfter\n    }\n  }\n}": types.ResetPasswordDocument,
-    "mutation SignIn($input: SignInInput!) {\n  signIn(input: $input) {\n    token\n    user {\n      id\n      name\n      email\n      isVerified\n      isAdmin\n    }\n    userErrors {\n      field\n      message\n      reason\n      retryAfter\n    }\n  }\n}": types.SignInDocument,
-    "mutation SignUp($input: SignUpInput!) {\n  signUp(input: $input) {\n    email\n    userErrors {\n      field\n      message\n      reason\n      retryAfter\n    }\n  }\n}": types.SignUpDocument,
-    "mutation VerifyEmail($input: VerifyEmailInput!) {\n  verifyEmail(input: $input) {\n    token\n    user {\n      id\n      name\n      email\n      isVerified\n      isAdmin\n    }\n    userErrors {\n      message\n      reason\n      retryAfter\n    }\n  }\n}": types.VerifyEmailDocument,
+    "mutation RequestPasswordReset($input: RequestPasswordResetInput!) {\n  requestPasswordReset(input: $input) {\n    userErrors {\n      ...Refusal\n    }\n  }\n}": types.RequestPasswordResetDocument,
+    "mutation ResendVerification($input: ResendVerificationInput!) {\n  resendVerification(input: $input) {\n    userErrors {\n      ...Refusal\n    }\n  }\n}": types.ResendVerificationDocument,
+    "query PasswordResetToken($id: ID!, $token: String!) {\n  passwordResetToken(id: $id, token: $token) {\n    valid\n  }\n}\n\nmutation ResetPassword($input: ResetPasswordInput!) {\n  resetPassword(input: $input) {\n    userErrors {\n      ...Refusal\n    }\n  }\n}": types.PasswordResetTokenDocument,
+    "mutation SignIn($input: SignInInput!) {\n  signIn(input: $input) {\n    token\n    user {\n      ...SignedInUser\n    }\n    userErrors {\n      ...Refusal\n    }\n  }\n}\n\nfragment Refusal on UserError {\n  field\n  message\n  reason\n  retryAfter\n}\n\nfragment SignedInUser on User {\n  id\n  name\n  email\n  isVerified\n  isAdmin\n}": types.SignInDocument,
+    "mutation SignUp($input: SignUpInput!) {\n  signUp(input: $input) {\n    email\n    userErrors {\n      ...Refusal\n    }\n  }\n}": types.SignUpDocument,
+    "mutation VerifyEmail($input: VerifyEmailInput!) {\n  verifyEmail(input: $input) {\n    token\n    user {\n      ...SignedInUser\n    }\n    userErrors {\n      message\n      reason\n      retryAfter\n    }\n  }\n}": types.VerifyEmailDocument,
 };
 
 /**
@@ -49,31 +47,27 @@ export function graphql(source: string): unknown;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "mutation RequestPasswordReset($input: RequestPasswordResetInput!) {\n  requestPasswordReset(input: $input) {\n    userErrors {\n      field\n      message\n      reason\n      retryAfter\n    }\n  }\n}"): (typeof documents)["mutation RequestPasswordReset($input: RequestPasswordResetInput!) {\n  requestPasswordReset(input: $input) {\n    userErrors {\n      field\n      message\n      reason\n      retryAfter\n    }\n  }\n}"];
+export function graphql(source: "mutation RequestPasswordReset($input: RequestPasswordResetInput!) {\n  requestPasswordReset(input: $input) {\n    userErrors {\n      ...Refusal\n    }\n  }\n}"): (typeof documents)["mutation RequestPasswordReset($input: RequestPasswordResetInput!) {\n  requestPasswordReset(input: $input) {\n    userErrors {\n      ...Refusal\n    }\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "mutation ResendVerification($input: ResendVerificationInput!) {\n  resendVerification(input: $input) {\n    userErrors {\n      field\n      message\n      reason\n      retryAfter\n    }\n  }\n}"): (typeof documents)["mutation ResendVerification($input: ResendVerificationInput!) {\n  resendVerification(input: $input) {\n    userErrors {\n      field\n      message\n      reason\n      retryAfter\n    }\n  }\n}"];
+export function graphql(source: "mutation ResendVerification($input: ResendVerificationInput!) {\n  resendVerification(input: $input) {\n    userErrors {\n      ...Refusal\n    }\n  }\n}"): (typeof documents)["mutation ResendVerification($input: ResendVerificationInput!) {\n  resendVerification(input: $input) {\n    userErrors {\n      ...Refusal\n    }\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "query PasswordResetToken($id: ID!, $token: String!) {\n  passwordResetToken(id: $id, token: $token) {\n    valid\n  }\n}"): (typeof documents)["query PasswordResetToken($id: ID!, $token: String!) {\n  passwordResetToken(id: $id, token: $token) {\n    valid\n  }\n}"];
+export function graphql(source: "query PasswordResetToken($id: ID!, $token: String!) {\n  passwordResetToken(id: $id, token: $token) {\n    valid\n  }\n}\n\nmutation ResetPassword($input: ResetPasswordInput!) {\n  resetPassword(input: $input) {\n    userErrors {\n      ...Refusal\n    }\n  }\n}"): (typeof documents)["query PasswordResetToken($id: ID!, $token: String!) {\n  passwordResetToken(id: $id, token: $token) {\n    valid\n  }\n}\n\nmutation ResetPassword($input: ResetPasswordInput!) {\n  resetPassword(input: $input) {\n    userErrors {\n      ...Refusal\n    }\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "mutation ResetPassword($input: ResetPasswordInput!) {\n  resetPassword(input: $input) {\n    userErrors {\n      field\n      message\n      reason\n      retryAfter\n    }\n  }\n}"): (typeof documents)["mutation ResetPassword($input: ResetPasswordInput!) {\n  resetPassword(input: $input) {\n    userErrors {\n      field\n      message\n      reason\n      retryAfter\n    }\n  }\n}"];
+export function graphql(source: "mutation SignIn($input: SignInInput!) {\n  signIn(input: $input) {\n    token\n    user {\n      ...SignedInUser\n    }\n    userErrors {\n      ...Refusal\n    }\n  }\n}\n\nfragment Refusal on UserError {\n  field\n  message\n  reason\n  retryAfter\n}\n\nfragment SignedInUser on User {\n  id\n  name\n  email\n  isVerified\n  isAdmin\n}"): (typeof documents)["mutation SignIn($input: SignInInput!) {\n  signIn(input: $input) {\n    token\n    user {\n      ...SignedInUser\n    }\n    userErrors {\n      ...Refusal\n    }\n  }\n}\n\nfragment Refusal on UserError {\n  field\n  message\n  reason\n  retryAfter\n}\n\nfragment SignedInUser on User {\n  id\n  name\n  email\n  isVerified\n  isAdmin\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "mutation SignIn($input: SignInInput!) {\n  signIn(input: $input) {\n    token\n    user {\n      id\n      name\n      email\n      isVerified\n      isAdmin\n    }\n    userErrors {\n      field\n      message\n      reason\n      retryAfter\n    }\n  }\n}"): (typeof documents)["mutation SignIn($input: SignInInput!) {\n  signIn(input: $input) {\n    token\n    user {\n      id\n      name\n      email\n      isVerified\n      isAdmin\n    }\n    userErrors {\n      field\n      message\n      reason\n      retryAfter\n    }\n  }\n}"];
+export function graphql(source: "mutation SignUp($input: SignUpInput!) {\n  signUp(input: $input) {\n    email\n    userErrors {\n      ...Refusal\n    }\n  }\n}"): (typeof documents)["mutation SignUp($input: SignUpInput!) {\n  signUp(input: $input) {\n    email\n    userErrors {\n      ...Refusal\n    }\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "mutation SignUp($input: SignUpInput!) {\n  signUp(input: $input) {\n    email\n    userErrors {\n      field\n      message\n      reason\n      retryAfter\n    }\n  }\n}"): (typeof documents)["mutation SignUp($input: SignUpInput!) {\n  signUp(input: $input) {\n    email\n    userErrors {\n      field\n      message\n      reason\n      retryAfter\n    }\n  }\n}"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "mutation VerifyEmail($input: VerifyEmailInput!) {\n  verifyEmail(input: $input) {\n    token\n    user {\n      id\n      name\n      email\n      isVerified\n      isAdmin\n    }\n    userErrors {\n      message\n      reason\n      retryAfter\n    }\n  }\n}"): (typeof documents)["mutation VerifyEmail($input: VerifyEmailInput!) {\n  verifyEmail(input: $input) {\n    token\n    user {\n      id\n      name\n      email\n      isVerified\n      isAdmin\n    }\n    userErrors {\n      message\n      reason\n      retryAfter\n    }\n  }\n}"];
+export function graphql(source: "mutation VerifyEmail($input: VerifyEmailInput!) {\n  verifyEmail(input: $input) {\n    token\n    user {\n      ...SignedInUser\n    }\n    userErrors {\n      message\n      reason\n      retryAfter\n    }\n  }\n}"): (typeof documents)["mutation VerifyEmail($input: VerifyEmailInput!) {\n  verifyEmail(input: $input) {\n    token\n    user {\n      ...SignedInUser\n    }\n    userErrors {\n      message\n      reason\n      retryAfter\n    }\n  }\n}"];
 
 export function graphql(source: string) {
   return (documents as any)[source] ?? {};
