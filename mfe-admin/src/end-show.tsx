@@ -2,8 +2,7 @@ import { Button, showToast, styled, useLiveQuery, useTonightIntake } from '@cowb
 import { ConfirmDialog } from '@cowbell/kit/dialog';
 import { count } from './count.ts';
 import { SongsOfTheNightDocument, type SongsOfTheNightQuery } from './generated/graphql.ts';
-import { payloadOrToast } from './send-mutation.ts';
-import { sendIntake } from './set-intake.ts';
+import { payloadOrToast, sendIntake } from './send-mutation.ts';
 import { useShowQuestion } from './shown-show.ts';
 
 const Consequences = styled.div`

@@ -2,6 +2,7 @@ import { closeToast, graphqlClient, isUnreachable, sentenceOf, showToast } from 
 import type { UserError } from '@cowbell/kit/form';
 import { mutate } from '@cowbell/kit/mutate';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import { type IntakeInput, SetIntakeDocument } from './generated/graphql.ts';
 import { repeatWhileBusy, runInOrder } from './in-order.ts';
 
 /** Shown when the server did not respond, or not in time. */
@@ -92,4 +93,13 @@ export async function payloadOrToast<P extends Payload>(
     showToast('error', describe(error));
   }
   return null;
+}
+
+/** Sends a change of the intake. */
+export const sendIntake = (input: IntakeInput) => sendStageMutation(SetIntakeDocument, { input });
+
+/** Changes with one tap whether requests are taken. A toast says why it failed. Returns whether it succeeded. */
+export async function setIntake(label: string, input: IntakeInput): Promise<boolean> {
+  const describe = (error: unknown) => `${label}: ${stageFailureMessage(error)}`;
+  return (await payloadOrToast(sendIntake(input), describe)) !== null;
 }

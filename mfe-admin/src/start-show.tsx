@@ -4,8 +4,7 @@ import { FormAlert, SubmitButton, useSchemaForm } from '@cowbell/kit/form';
 import { type RefObject, useRef, useState } from 'react';
 import { type ShowFormFragment, type ShowTypeQuery, StartShowDocument } from './generated/graphql.ts';
 import { failureMessage, sendMutation } from './send-mutation.ts';
-import { ShowFields } from './show-fields.tsx';
-import { type ShowFormValues, showFormSchema } from './show-form-schema.ts';
+import { ShowFields, type ShowFormValues, showFormSchema } from './show-fields.tsx';
 
 const Form = styled.form`
   display: grid;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { EndShowButton } from '../end-show.tsx';
 import { focusMainContent } from '../focus.ts';
 import { ShowTypeDocument } from '../generated/graphql.ts';
-import { toFormValues } from '../show-form-schema.ts';
+import { toFormValues } from '../show-fields.tsx';
 import { StartShowButton } from '../start-show.tsx';
 
 const Actions = styled.div`

@@ -5,8 +5,7 @@ import { Dialog } from '@cowbell/kit/dialog';
 import { FormAlert, object, SubmitButton, TextArea, useSchemaForm, useWatch } from '@cowbell/kit/form';
 import { readText, writeText } from '@cowbell/kit/storage';
 import { useState } from 'react';
-import { stageFailureMessage } from '../send-mutation.ts';
-import { sendIntake } from '../set-intake.ts';
+import { sendIntake, stageFailureMessage } from '../send-mutation.ts';
 import { type LastCallLength, lastCallChoices, lastCallInput, latestMessageKey } from './last-call.ts';
 
 const Form = styled.form`

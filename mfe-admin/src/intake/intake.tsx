@@ -6,17 +6,78 @@ import {
   type SlotProps,
   styled,
   type TonightIntake,
+  useLiveQuery,
   useTonightIntake,
 } from '@cowbell/kit';
 import { useCountdown } from '@cowbell/kit/countdown';
-import { useState } from 'react';
+import { ignoreSecondTap } from '@cowbell/kit/second-tap';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { AdminIcon } from '../admin-icon.tsx';
+import { closeOutdatedMessage, isAboutToChange, undoDecision } from '../decide.ts';
 import { keepFocus } from '../focus.ts';
+import { type DecisionStatus, LastChangeDocument } from '../generated/graphql.ts';
 import { useFollowPlayed } from '../played-tonight.ts';
-import { setIntake } from '../set-intake.ts';
+import { setIntake } from '../send-mutation.ts';
 import { moveOnlyFocus, useTapped } from './instant-choice.ts';
 import { NewRequests } from './new-requests.tsx';
-import { RowButton, UndoLastChange } from './undo-last-change.tsx';
+
+const RowButton = styled.button`
+  display: flex;
+  align-items: center;
+  min-height: 56px;
+  font-weight: 600;
+  text-align: start;
+  > svg {
+    flex: none;
+    color: ${color.spotText};
+  }
+`;
+
+const UndoRow = styled(RowButton)`
+  white-space: pre;
+  > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  > svg {
+    box-sizing: content-box;
+    margin-left: auto;
+    padding-left: 12px;
+  }
+`;
+
+const changes: Record<DecisionStatus, string> = {
+  WAITING: 'back on the list',
+  NEXT: 'up next',
+  PLAYING: 'playing',
+  PLAYED: 'played',
+  DECLINED: 'not tonight',
+};
+
+/** Undoes the band's latest decision, and then the one before. Nothing while there is none. */
+function UndoLastChange() {
+  const { data } = useLiveQuery(LastChangeDocument, { topics: ['stage'] });
+  const change = data?.show?.lastChange;
+  useEffect(() => {
+    if (data) closeOutdatedMessage(change ?? null);
+  }, [data, change]);
+  if (!change) return null;
+  const { id, status, at, songSnapshot } = change;
+
+  function undo(tap: MouseEvent): void {
+    ignoreSecondTap(tap);
+    if (isAboutToChange({ id, songId: songSnapshot.id, status })) return;
+    void undoDecision(songSnapshot.title, id, { seen: status, seenAt: at });
+  }
+
+  return (
+    <UndoRow ref={keepFocus} type="button" onClick={undo}>
+      <span>{`Undo: ${songSnapshot.title}`}</span>
+      {` ${changes[status]}`}
+      <AdminIcon name="undo" />
+    </UndoRow>
+  );
+}
 
 const EndedShow = lazyPart(() => import('./ended-show.tsx').then((part) => part.EndedShow));
 const IntakeDialog = lazyPart(() => import('./intake-dialog.tsx').then((part) => part.IntakeDialog));

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { AdminIcon } from '../admin-icon.tsx';
 import { SongRequestsDocument } from '../generated/graphql.ts';
 import { Message } from './message.tsx';
+import type { ListedRequest } from './request-controls.tsx';
 import { RequestControls } from './request-controls.tsx';
-import type { ListedRequest } from './request-menu.tsx';
 
 /** Where the row of the table has all its columns, as in the request list. */
 const wide = '@media (min-width: 62.5em)';

@@ -5,8 +5,7 @@ import { Virtualizer } from 'virtua';
 import { AdminIcon } from '../admin-icon.tsx';
 import { findAdjacentControl } from '../focus.ts';
 import type { DropTarget, SongSet } from './arrangement.ts';
-import { DropIndicator } from './drop-indicator.tsx';
-import { type Song, SongRow } from './song-row.tsx';
+import { DropIndicator, type Song, SongRow } from './song-row.tsx';
 
 /** A column on a desktop; on a phone, a sheet at the bottom that can be collapsed. */
 const Column = styled.section<{ $open: boolean }>`

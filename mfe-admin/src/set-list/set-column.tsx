@@ -5,8 +5,7 @@ import { AdminIcon } from '../admin-icon.tsx';
 import { count } from '../count.ts';
 import { findAdjacentControl } from '../focus.ts';
 import type { SongSet } from './arrangement.ts';
-import { DropIndicator } from './drop-indicator.tsx';
-import { type Song, SongRow } from './song-row.tsx';
+import { DropIndicator, type Song, SongRow } from './song-row.tsx';
 
 const Column = styled.section`
   --row-inset: 12px;

@@ -18,6 +18,7 @@ import { createSearch } from '@cowbell/kit/song/search-text';
 import { DndContext, DragOverlay } from '@dnd-kit/core';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { AdminIcon } from '../admin-icon.tsx';
+import { EditConflict } from '../edit-conflict.tsx';
 import {
   SavedSetListDocument,
   type SavedSetListQuery,
@@ -41,9 +42,43 @@ import {
 } from './arrangement.ts';
 import { PrintBlock } from './print-block.tsx';
 import { SetColumn } from './set-column.tsx';
-import { SetListConflict } from './set-list-conflict.tsx';
 import { DraggedSong, type Song } from './song-row.tsx';
 import { keepInWindow, useSongDrag } from './use-song-drag.ts';
+
+const Space = styled.div`margin-bottom: 16px;`;
+
+const Sets = styled.dl`
+  display: grid;
+  gap: 6px;
+  max-height: 30dvh;
+  overflow-y: auto;
+  dt { font-weight: 700; }
+`;
+
+/** Shown when another admin saved the set list while this one has unsaved changes. The changes stay on screen. */
+function SetListConflict(props: {
+  theirSets: Arrangement;
+  songOf: (id: string) => Song | null;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+}) {
+  const { theirSets, songOf, ...choice } = props;
+  const titles = (ids: readonly string[]) => ids.map((id) => songOf(id)?.title ?? 'Deleted song').join(' · ');
+  return (
+    <Space>
+      <EditConflict sentence="Somebody else saved the set list while you were editing it. Their version:" {...choice}>
+        <Sets tabIndex={0}>
+          {theirSets.map((set) => (
+            <div key={set.id}>
+              <dt>{set.name}</dt>
+              <dd dir="auto">{titles(set.songIds) || 'No songs'}</dd>
+            </div>
+          ))}
+        </Sets>
+      </EditConflict>
+    </Space>
+  );
+}
 
 const Head = styled.header`
   position: sticky;

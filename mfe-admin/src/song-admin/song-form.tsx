@@ -1,7 +1,18 @@
-import { eras } from '@cowbell/contracts/rules/song';
-import { Button, ButtonLink, color, media, paths, showToast, styled, useNavigate } from '@cowbell/kit';
-import { SubmitButton, TextField, useSchemaForm, useWatch } from '@cowbell/kit/form';
-import { useCallback, useEffect, useState } from 'react';
+import { eras, genres } from '@cowbell/contracts/rules/song';
+import {
+  Button,
+  ButtonLink,
+  chipLabels,
+  color,
+  coverControl,
+  media,
+  paths,
+  showToast,
+  styled,
+  useNavigate,
+} from '@cowbell/kit';
+import { CheckMark, FieldError, FieldLabel, SubmitButton, TextField, useSchemaForm, useWatch } from '@cowbell/kit/form';
+import { type ComponentProps, useCallback, useEffect, useId, useState } from 'react';
 import { AdminIcon } from '../admin-icon.tsx';
 import { DeletedNotice, Differences, EditConflict } from '../edit-conflict.tsx';
 import { type ArtistNamesQuery, CreateSongDocument, type SongInput, UpdateSongDocument } from '../generated/graphql.ts';
@@ -11,7 +22,6 @@ import { Switch } from '../switch.tsx';
 import { useUnsavedChangesPrompt } from '../unsaved-changes-prompt.tsx';
 import { ArtworkField } from './artwork-field.tsx';
 import { useDeleteSong } from './delete-song.tsx';
-import { GenreChips } from './genre-chips.tsx';
 import {
   describeDifferences,
   emptySong,
@@ -20,6 +30,46 @@ import {
   songFormSchema,
   toFormValues,
 } from './song-form-values.ts';
+
+const Group = styled.fieldset`
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+  }
+  ${chipLabels}
+  label {
+    gap: 8px;
+    padding: 4px 13px;
+  }
+  label:not(:has(:checked)) .check { display: none; }
+  input { ${coverControl} }
+`;
+
+interface GenreChipsProps extends ComponentProps<'input'> {
+  error?: string | undefined;
+}
+
+function GenreChips({ error, ...checkbox }: GenreChipsProps) {
+  const errorId = useId();
+  return (
+    <Group aria-describedby={error ? errorId : undefined}>
+      <FieldLabel as="legend">Genres</FieldLabel>
+      <div>
+        {genres.map((genre) => (
+          <label key={genre}>
+            <input type="checkbox" value={genre} {...checkbox} />
+            <span className="check">
+              <CheckMark size={18} />
+            </span>
+            {genre}
+          </label>
+        ))}
+      </div>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </Group>
+  );
+}
 
 const Form = styled.form`
   display: grid;

@@ -14,7 +14,7 @@ import {
   useTonightIntake,
 } from '@cowbell/kit';
 import { useChangeDialog } from '../own-requests/change-dialog.tsx';
-import { OwnRequestList } from '../own-requests/own-request-list.tsx';
+import { OwnRequestList } from '../own-requests/own-rows.tsx';
 import { useOwnRequests } from '../own-requests/use-own-requests.ts';
 
 const Head = styled.header`

@@ -1,10 +1,96 @@
-import { Bell, color, Logo, paths, SkeletonRows, TipButton, useTonightIntake, WideLink } from '@cowbell/kit';
+import {
+  Bell,
+  Button,
+  color,
+  css,
+  font,
+  Icon,
+  Link,
+  Logo,
+  media,
+  paths,
+  radius,
+  SkeletonRows,
+  styled,
+  TipButton,
+  useTonightIntake,
+  WideLink,
+} from '@cowbell/kit';
 import { useChangeDialog } from '../own-requests/change-dialog.tsx';
-import { OwnRequestList } from '../own-requests/own-request-list.tsx';
 import { useOwnRequestIds } from '../own-requests/own-requests.ts';
+import { OwnRequestList } from '../own-requests/own-rows.tsx';
 import { useOwnRequests } from '../own-requests/use-own-requests.ts';
+import { cancelUnsent, useUnsentRequests } from '../sending/sending.ts';
 import { Beam, BellBox, Brand, Layout, MainAction, OwnLines, Pool, Stage, Tips, Wordmark } from './home.styles.ts';
-import { UnsentLine } from './unsent-line.tsx';
+
+const box = css`
+  align-items: center;
+  gap: 14px;
+  width: 100%;
+  margin-bottom: 16px;
+  border-radius: ${radius.control};
+  background: ${color.wash};
+  font: 600 1.0625rem/1.25 ${font.plain};
+  b {
+    display: block;
+    font: 800 1.375rem/1.1 ${font.display};
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Line = styled(Link)`
+  ${box}
+  display: flex;
+  min-height: 64px;
+  padding: 6px 14px 6px 12px;
+  > span:nth-of-type(2) {
+    flex: 1;
+    min-width: 0;
+  }
+  > svg:last-child {
+    color: ${color.dim};
+    rotate: 180deg;
+  }
+  ${media.desktop} { max-width: 400px; }
+`;
+
+const ClosedNotice = styled.div`
+  ${box}
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  padding: 10px 12px;
+  button { margin: 0; }
+  ${media.desktop} { max-width: 560px; }
+`;
+
+function UnsentLine() {
+  const [unsent] = useUnsentRequests();
+  if (!unsent) return null;
+  if (unsent.isTooLate) {
+    return (
+      <ClosedNotice>
+        <Icon name="alert" size={32} />
+        <p>
+          <b>{unsent.song.title}</b>
+          {unsent.problem}
+        </p>
+        <Button $size="small" aria-label={`Remove ${unsent.song.title}`} onClick={() => cancelUnsent(unsent)}>
+          Remove
+        </Button>
+      </ClosedNotice>
+    );
+  }
+  return (
+    <Line to={paths.requestList}>
+      <Icon name={unsent.state === 'refused' ? 'alert' : 'offline'} size={32} />
+      <span>
+        <b>{unsent.song.title}</b>
+        {unsent.state === 'refused' ? 'was not sent' : 'is waiting to be sent'}
+      </span>
+      <Icon name="left" />
+    </Line>
+  );
+}
 
 /** 'Send a Tip' is on this screen already, so while the band takes no requests, the list is the next step. */
 function NextLink() {

@@ -4,11 +4,10 @@ import { FinalDecisionsDocument } from '../generated/graphql.ts';
 import { SoundWaves } from '../sound-waves.tsx';
 import { isCalm } from '../viewport.ts';
 import { useHasTwoColumns } from './columns.ts';
-import { Fold } from './fold.tsx';
+import { Fold, playedId } from './fold.tsx';
 import { Box, EmptyStage, Label, NextSong, PlayingSong, Song, UpNext } from './on-stage.styles.ts';
-import { playedId } from './played-songs.tsx';
 import type { OpenEntry } from './queue.ts';
-import { RequestedBy } from './requested-by.tsx';
+import { RequestedBy } from './request-table.tsx';
 
 function openPlayed(event: MouseEvent): void {
   event.preventDefault();

@@ -30,9 +30,9 @@ import { type OwnRequests, useOwnRequests } from '../own-requests/use-own-reques
 import { useUnsentRequests } from '../sending/sending.ts';
 import { isCalm } from '../viewport.ts';
 import { useHasTwoColumns, useIsDesktop } from './columns.ts';
+import { PlayedSongs } from './fold.tsx';
 import { OnStage } from './on-stage.tsx';
 import { OwnAnswers } from './own-answers.tsx';
-import { PlayedSongs } from './played-songs.tsx';
 import {
   describeOwn,
   type Entries,

@@ -1,7 +1,7 @@
 import { color } from '@cowbell/kit';
 import { PureComponent } from 'react';
 import { isCalm } from '../viewport.ts';
-import { move } from './use-row-motion.ts';
+import { move } from './request-table.tsx';
 
 interface StageMotionProps {
   /** Ids of the songs that play or are next. */

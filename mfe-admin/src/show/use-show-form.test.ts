@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ShowFormFragment } from '../generated/graphql.ts';
-import { toFormValues } from '../show-form-schema.ts';
-import { describeConflict, describeTheirs, editedFields, openFields, receiveSave, startEdit } from './show-edit.ts';
+import { toFormValues } from '../show-fields.tsx';
+import { describeConflict, describeTheirs, editedFields, openFields, receiveSave, startEdit } from './use-show-form.ts';
 
 const saved: ShowFormFragment = {
   __typename: 'Show',
