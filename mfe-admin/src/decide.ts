@@ -11,7 +11,6 @@ import {
 import { payloadOrToast, sendStageMutation, stageFailureMessage, whenRefetched } from './send-mutation.ts';
 import { shownShow } from './shown-show.ts';
 
-/** What a toast says after a decision about a song. */
 const sentences: Record<DecisionStatus, (title: string, asked: number) => string> = {
   WAITING: (title) => `${title} is back on the list.`,
   NEXT: (title) => `${title} is up next.`,

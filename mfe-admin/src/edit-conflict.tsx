@@ -61,7 +61,6 @@ export function EditConflict({ sentence, children, ref, onKeepMine, onTakeTheirs
   );
 }
 
-/** The version of the other admin, where it is a few values. */
 export function Differences({ lines }: { lines: readonly string[] }) {
   return (
     <ul dir="auto">

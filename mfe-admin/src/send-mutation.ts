@@ -5,7 +5,6 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { type IntakeInput, SetIntakeDocument } from './generated/graphql.ts';
 import { repeatWhileBusy, runInOrder } from './in-order.ts';
 
-/** Shown when the server did not respond, or not in time. */
 const noResponse = 'Something went wrong. Please try again.';
 
 /** How long a gateway may be too busy for a mutation before it fails, in ms: two pauses and two attempts, and more. */
@@ -95,7 +94,6 @@ export async function payloadOrToast<P extends Payload>(
   return null;
 }
 
-/** Sends a change of the intake. */
 export const sendIntake = (input: IntakeInput) => sendStageMutation(SetIntakeDocument, { input });
 
 /** Changes with one tap whether requests are taken. A toast says why it failed. Returns whether it succeeded. */

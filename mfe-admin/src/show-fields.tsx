@@ -32,7 +32,6 @@ const wholeNumber = pipe(
   }),
 );
 
-/** The rules of the server, applied to what the form of a show holds. */
 export const showFormSchema = object({
   name: pipe(name, showFields.name),
   minTip: pipe(wholeNumber, showFields.minTip),
@@ -46,7 +45,6 @@ export type ShowFormValues = ReturnType<typeof toFormValues>;
 
 export type ValidShowForm = ReturnType<typeof showFormSchema.parse>;
 
-/** The values of the form for a saved show. */
 export function toFormValues({ name, duoOnly, intake }: ShowFormFragment) {
   const { minTip, perGuest, combine, replays } = intake;
   return {

@@ -20,7 +20,6 @@ export function useShowQuestion() {
   return {
     isOpen: asked !== null && !isOutdated,
     ask: () => setAsked(showId),
-    /** @returns the show that the question was about. */
     close(): string | null {
       setAsked(null);
       return asked || null;

@@ -26,7 +26,6 @@ interface StartShowProps {
   onStarted?: (show: ShowFormFragment) => void;
 }
 
-/** Begins a new show, after asking for its name and its rules. */
 export function StartShowButton(props: StartShowProps) {
   const [isOpen, setIsOpen] = useState(false);
   const cancel = useRef<HTMLButtonElement>(null);

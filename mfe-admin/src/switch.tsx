@@ -53,7 +53,6 @@ const Help = styled.span`
   font-weight: 400;
 `;
 
-/** A checkbox that looks like a switch, with a line of help if there is any. */
 export function Switch({ label, help, ...input }: { label: string; help?: string } & ComponentProps<'input'>) {
   const id = useId();
   return (

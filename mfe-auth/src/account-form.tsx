@@ -43,7 +43,6 @@ export function AccountForm(props: {
   );
 }
 
-/** The email of an account, filled in on the next screen that asks for it. */
 export function EmailField({ onBlur, ...field }: FieldProps & { autoComplete: 'username' | 'email' }) {
   return (
     <TextField

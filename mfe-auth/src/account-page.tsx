@@ -37,7 +37,6 @@ const Column = styled(NarrowPage)<{ $long?: boolean | undefined }>`
   ${media.desktop} { padding-top: ${({ $long }) => ($long ? '32px' : '96px')}; }
 `;
 
-/** On a phone, larger than the title of a screen with a list. */
 const Title = styled(PageTitle)<{ $long?: boolean | undefined }>`
   font-size: clamp(2.375rem, ${({ $long }) => ($long ? '12.3vw' : '14.4vw')}, 3.75rem);
   text-wrap: balance;
@@ -63,7 +62,6 @@ export const Links = styled.nav.attrs({ 'aria-label': 'Account' })`
   a:only-child { margin: 0 auto; }
 `;
 
-/** The layout of all account screens, such as sign-in: a narrow column and the cow-hide panel. */
 export function AccountPage(props: {
   title: string;
   lead?: ReactNode;

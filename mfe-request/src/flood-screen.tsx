@@ -2,7 +2,6 @@ import { color, Icon, IconButton, keyframes, media, motion, styled } from '@cowb
 import { type ReactNode, useEffect, useRef } from 'react';
 
 const flood = keyframes`from { clip-path: circle(0 at var(--from)) } to { clip-path: circle(150vmax at var(--from)) }`;
-/** Fades in. */
 export const appear = keyframes`from { opacity: 0 }`;
 
 const Screen = styled.section`

@@ -95,7 +95,6 @@ export function TipField(props: {
   );
 }
 
-/** The message of a request to the band, with how long it is. `value` is what the field holds. */
 export function MessageField({ field, value }: { field: FieldProps; value: string }) {
   return (
     <TextArea

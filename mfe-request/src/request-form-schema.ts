@@ -7,7 +7,6 @@ const message = pipe(
   transform((text): string | null => text),
 );
 
-/** Digits, or nothing for no tip. */
 const tip = pipe(
   string(),
   transform((text): number | null => (/^\d*$/.test(text) ? Number(text) : Number.NaN)),
@@ -18,7 +17,6 @@ const fields = {
   message: pipe(message, requestFields.message),
 };
 
-/** The rules of the server, applied to what the request form holds. */
 export const requestFormSchema = object({ requestedBy: requestFields.requestedBy, ...fields });
 
 /** The same for a change of an own request: the tip stays, or rises to at least the show's minimum. */

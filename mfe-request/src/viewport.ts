@@ -8,7 +8,6 @@ export function followViewport(update: () => void): () => void {
   return () => listeners.abort();
 }
 
-/** Whether the person has asked the device for less motion. */
 export function isCalm(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -103,7 +103,6 @@ function Figure({ to, title, figure, children, side }: FigureProps) {
 /** How often the number of listeners is read while somebody looks at it, in ms. */
 const listenerInterval = 10_000;
 
-/** How many browsers have the app open. */
 function Listeners() {
   const { data, refetch } = useLiveQuery(ListenerCountDocument, { topics: [] });
   useEffect(() => {
@@ -154,7 +153,6 @@ function askersOf({ asked, names }: Entry): string {
   return asked > 1 ? `${first} and ${asked - 1} more` : first;
 }
 
-/** The top of the list, when no song waits among the entries that were read. */
 function describeNoTop({ queue, queueCount }: DashboardFiguresQuery): { figure: string; detail: string } {
   if (!queue) return { figure: '–', detail: '' };
   if (queue.length === 0) return { figure: 'No requests yet', detail: 'The list is empty' };
@@ -162,7 +160,6 @@ function describeNoTop({ queue, queueCount }: DashboardFiguresQuery): { figure: 
   return { figure: isWhole ? 'Nobody else is waiting' : '–', detail: 'The first songs are playing or up next' };
 }
 
-/** Tonight's figures. Each links to the screen where it can be changed. */
 function DashboardFigures() {
   const query = useLiveQuery(DashboardFiguresDocument, { topics: ['requests', 'songs', 'show', 'stage'] });
   const saved = useLiveQuery(SavedSetListDocument, { topics: ['setList'] });

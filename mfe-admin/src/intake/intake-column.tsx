@@ -24,7 +24,6 @@ const Form = styled.form`
 
 const formRules = object({ message: intakeRules.shape.message });
 
-/** From how many characters on the field says how many there are. */
 const nearLimit = 100;
 
 /** Saved when the field is left, or with Enter. What somebody else saves meanwhile is shown before it is replaced. */
@@ -174,7 +173,6 @@ interface IntakeColumnProps {
   timeLeft: string | null;
 }
 
-/** Sets last call with one tap, and offers to undo it until somebody sets another one. */
 function LastCallSection({ tonight, timeLeft }: IntakeColumnProps) {
   const { state, showId, closesAtOnServer: closesAt } = tonight;
   const { tapped, send } = useTapped<LastCallLength>();
@@ -216,7 +214,6 @@ function LastCallSection({ tonight, timeLeft }: IntakeColumnProps) {
     <Section>
       <b aria-hidden="true">{timeLeft ? `Last call ${timeLeft}` : 'Last call'}</b>
       {only && (
-        // It leaves with last call.
         <div ref={keepFocus}>
           <Button $wide onClick={() => void choose(only.value)}>
             Turn Off Last Call
@@ -242,7 +239,6 @@ function LastCallSection({ tonight, timeLeft }: IntakeColumnProps) {
   );
 }
 
-/** Last call and the message for the audience, where the column beside the list has room for them. */
 export function IntakeColumn(props: IntakeColumnProps) {
   return (
     <>

@@ -85,14 +85,12 @@ const IntakeColumn = lazyPart(() => import('./intake-column.tsx').then((part) =>
 
 const Box = styled.section`
   display: grid;
-  /* A long title in a row ends with an ellipsis. */
   grid-template-columns: minmax(0, 1fr);
   padding: 0 16px;
   label { min-height: 53px; }
   ${media.desktop} { padding: 0; }
 `;
 
-/** A phone has no room for it; the switch has a name of its own. */
 const Heading = styled.b`
   display: none;
   padding-bottom: 8px;
@@ -120,7 +118,6 @@ const states = [
   { value: 'CLOSED', label: 'Closed' },
 ] as const;
 
-/** Fills the slot `requests:intake`: whether requests are taken, last call, the band's message, and new requests. */
 function Intake(props: SlotProps['requests:intake']) {
   const tonight = useTonightIntake();
   if (!tonight) return null;
@@ -147,7 +144,6 @@ function IntakeOfShow({
   const { seconds: left } = useCountdown(closesAt);
   // The phone knows the server's clock to a second: it never shows more than was announced.
   const seconds = Math.min(left, Math.ceil((closesAt - lastCallAt) / 1_000));
-  // The countdown goes on while requests are paused.
   const timeLeft = seconds > 0 ? minutes(seconds) : null;
   const choose = (next: TonightIntake['state']) => {
     const label = states.find(({ value }) => value === next)?.label ?? '';

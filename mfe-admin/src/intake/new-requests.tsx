@@ -18,7 +18,6 @@ const Badge = styled.div`
   display: grid;
   justify-content: center;
   pointer-events: none;
-  /* Unlike the buttons of the rows below it. */
   button {
     pointer-events: auto;
     border-radius: 24px;
@@ -83,7 +82,6 @@ function useSound(times: readonly string[] | undefined, hasSound: boolean): void
   }, [latest, hasSound]);
 }
 
-/** Scrolls to the top of the list. The focus goes along: the badge disappears. */
 function showTop(): void {
   window.scrollTo({ top: 0 });
   const heading = document.querySelector<HTMLElement>('#main h1');

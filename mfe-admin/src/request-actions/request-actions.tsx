@@ -12,7 +12,6 @@ import { useShowQuestion } from '../shown-show.ts';
 
 const undoDuration = 60_000;
 
-/** Fills the slot `requests:actions`: ending the show, and clearing the list. */
 function RequestActions({ count, listedTips }: SlotProps['requests:actions']) {
   const { data } = useLiveQuery(PromisedTipsDocument, { topics: ['requests'], skip: listedTips !== null });
   // Without the tips that don't count, which are deleted, too.

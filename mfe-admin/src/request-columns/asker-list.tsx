@@ -51,7 +51,6 @@ const OthersButton = styled.button`
 
 const shownFirst = 3;
 
-/** Those who asked for one song. */
 export function AskerList({ entry }: { entry: SlotProps['requests:open']['entry'] }) {
   const { songSnapshot: song, asked = 0, requests = [] } = entry;
   const [isOpen, setIsOpen] = useState(false);
@@ -84,7 +83,6 @@ export function AskerList({ entry }: { entry: SlotProps['requests:open']['entry'
   );
 }
 
-/** What the band should know about a request. */
 export function marksOf({ isTipCounted, guestPromised }: ListedRequest): string[] {
   return [
     isTipCounted === false && 'Tip doesn’t count',

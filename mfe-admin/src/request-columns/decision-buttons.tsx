@@ -13,7 +13,6 @@ const wider = '@media (min-width: 77.5em)';
 
 const Buttons = styled(Cell)`
   grid-area: decide;
-  /* Large text takes two lines of buttons. */
   display: flex;
   flex-wrap: wrap;
   gap: 10px;
@@ -42,7 +41,6 @@ const Buttons = styled(Cell)`
   }
 `;
 
-/** 'Next', 'Played' and 'Not tonight' for a song that waits. Each can be undone. */
 export function DecisionButtons(props: {
   song: { id: string; title: string; artistName: string };
   asked: number;
@@ -66,7 +64,6 @@ export function DecisionButtons(props: {
   );
   const decide = (status: 'NEXT' | 'PLAYED', tap: MouseEvent<HTMLElement>) => {
     ignoreSecondTap(tap);
-    // The row leaves, and the focus moves to the next one.
     const next = findNext(tap.currentTarget);
     if (next) next.focus();
     else focusMainContent();

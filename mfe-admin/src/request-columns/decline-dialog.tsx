@@ -40,7 +40,6 @@ const Reasons = styled.fieldset`
     }
   }
   input:focus-visible { border-radius: 50%; }
-  /* All of the dialog is in view on a phone that lies on its side. */
   ${media.lowPhone} {
     display: grid;
     grid-template-columns: 1fr 1fr;

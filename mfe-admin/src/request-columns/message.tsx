@@ -1,7 +1,6 @@
 import { color, media, styled, type } from '@cowbell/kit';
 import { useState } from 'react';
 
-/** Characters of a message that the list shows, as a person counts them. */
 const maxCharacters = 140;
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });

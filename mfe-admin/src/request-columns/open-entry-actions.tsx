@@ -22,7 +22,6 @@ const Choices = styled.ul`
   color: ${color.text};
 `;
 
-/** Below the choices, so that they are where the thumb expects them. */
 const Askers = styled.section`
   padding-top: 24px;
   h3 {

@@ -40,7 +40,6 @@ const Actions = styled.ul`
   }
 `;
 
-/** A request, with what admins read of it. */
 export type ListedRequest = NonNullable<SlotProps['requests:columns']['entry']['requests']>[number];
 
 async function setTipCounted(id: string, isTipCounted: boolean): Promise<void> {
@@ -65,7 +64,6 @@ async function removeAll(requestId: string, sender: SenderKind): Promise<void> {
   focusMainContent();
 }
 
-/** What else an admin can do about one request: everything in it can be undone. */
 function RequestMenu(props: { request: ListedRequest; songTitle: string; onClose: () => void }) {
   const { request, songTitle, onClose } = props;
   const { id, requestedBy, tip, isTipCounted } = request;
@@ -118,7 +116,6 @@ function RequestMenu(props: { request: ListedRequest; songTitle: string; onClose
 
 const MenuCell = styled.span`
   grid-area: more;
-  /* Next to Delete. */
   margin-right: -12px;
   ${media.desktop} {
     align-self: center;

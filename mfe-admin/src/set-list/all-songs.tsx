@@ -7,7 +7,6 @@ import { findAdjacentControl } from '../focus.ts';
 import type { DropTarget, SongSet } from './arrangement.ts';
 import { DropIndicator, type Song, SongRow } from './song-row.tsx';
 
-/** A column on a desktop; on a phone, a sheet at the bottom that can be collapsed. */
 const Column = styled.section<{ $open: boolean }>`
   position: fixed;
   z-index: 10;
@@ -80,7 +79,6 @@ interface AllSongsProps {
   onAdd: (songId: string) => void;
 }
 
-/** The songs that are in no set. Only the visible rows are rendered. */
 export function AllSongs(props: AllSongsProps) {
   const { songs, searchText, onSearch, draggedId, dropTarget, dropPreview, targetSet, onAdd } = props;
   const { setNodeRef } = useDroppable({ id: 'all-songs' });

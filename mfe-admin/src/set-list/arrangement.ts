@@ -1,4 +1,3 @@
-/** A set as it is arranged on screen. */
 export interface SongSet {
   id: string;
   name: string;
@@ -23,7 +22,6 @@ export type DropTarget =
 
 export const allSongsTarget: DropTarget = { setId: null };
 
-/** The current position of a song, as a drop target. */
 export function locateSong(sets: Arrangement, songId: string): DropTarget {
   for (const set of sets) {
     const index = set.songIds.indexOf(songId);
@@ -36,7 +34,6 @@ function withoutSong(sets: Arrangement, songId: string): SongSet[] {
   return sets.map((set) => ({ ...set, songIds: set.songIds.filter((id) => id !== songId) }));
 }
 
-/** Moves a song into a set, or out of its set when the target is All Songs. */
 export function moveSong(sets: Arrangement, songId: string, target: DropTarget): Arrangement {
   return withoutSong(sets, songId).map((set) =>
     set.id === target.setId ? { ...set, songIds: set.songIds.toSpliced(target.index, 0, songId) } : set,

@@ -58,7 +58,6 @@ const PrintOnly = styled.div`
   }
 `;
 
-/** The output of 'Print Set List': the name of each set and the titles of its songs. */
 export function PrintBlock({ sets, songOf }: { sets: Arrangement; songOf: (id: string) => Song | null }) {
   return createPortal(
     <PrintOnly>

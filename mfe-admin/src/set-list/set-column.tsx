@@ -44,7 +44,6 @@ interface SetColumnProps {
   dropIndex: number | null;
   dropPreview?: ReactNode;
   onRemoveSong: (songId: string) => void;
-  /** Absent when the set must stay. */
   onRemoveSet?: (() => void) | undefined;
 }
 

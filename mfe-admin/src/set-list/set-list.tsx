@@ -55,7 +55,6 @@ const Sets = styled.dl`
   dt { font-weight: 700; }
 `;
 
-/** Shown when another admin saved the set list while this one has unsaved changes. The changes stay on screen. */
 function SetListConflict(props: {
   theirSets: Arrangement;
   songOf: (id: string) => Song | null;
@@ -138,12 +137,10 @@ type SavedSetList = NonNullable<SavedSetListQuery['setList']>;
 
 interface SetListEditorProps {
   songs: readonly Song[];
-  /** The latest set list from the server. */
   saved: SavedSetList;
   songsQuery: LiveQuery<unknown>;
 }
 
-/** All Songs on one side, the sets on the other. Changes stay on screen until they are saved. */
 function SetListEditor({ songs, saved, songsQuery }: SetListEditorProps) {
   // The saved version that the arrangement on screen is based on, and the arrangement itself.
   const [base, setBase] = useState({ version: saved.version, sets: saved.sets as Arrangement });

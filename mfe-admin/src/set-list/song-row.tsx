@@ -143,7 +143,6 @@ export function SongRow({ id, song, position, whenDragged, children }: SongRowPr
   );
 }
 
-/** The card of the dragged song: tilted under the pointer, or flat inside the drop indicator. */
 export function DraggedSong({ song, flat = false }: { song: Song | null; flat?: boolean }) {
   return (
     <Card style={flat ? { rotate: '0deg', boxShadow: 'none' } : undefined}>

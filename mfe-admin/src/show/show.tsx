@@ -66,7 +66,6 @@ const Foot = styled.div`
   padding: 16px 20px calc(16px + env(safe-area-inset-bottom));
   border-top: 1px solid ${color.line};
   background: ${color.ground};
-  /* A phone in landscape has no room for more than the fields. */
   ${media.low} {
     position: static;
     border: 0;
@@ -110,7 +109,6 @@ const Night = styled.section`
   }
 `;
 
-/** A phone has no room for it. */
 const Note = styled.p`
   display: none;
   ${media.desktop} { display: block; }
@@ -170,7 +168,6 @@ function ShowForm({ show, songs }: { show: ShowFormFragment; songs: ShowTypeQuer
 
 const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
-/** Since when the show runs, and what came of it so far. */
 function Figures({ show }: { show: ShowFormFragment }) {
   const { data } = useLiveQuery(PlayedTonightDocument, { topics: ['stage', 'requests'] });
   const since = `Since ${time.format(new Date(show.startedAt)).toLowerCase()}.`;

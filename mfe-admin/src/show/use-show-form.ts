@@ -20,13 +20,11 @@ interface ShowEdit {
 /** An edit that replaces the saved show without a question. */
 export const startEdit = (saved: ShowFormFragment): ShowEdit => ({ saved, disputed: [], meantFor: saved.id });
 
-/** The fields that differ from the saved show. */
 export function editedFields({ saved }: ShowEdit, values: ShowFormValues): ShowField[] {
   const savedValues = toFormValues(saved);
   return fieldsOf(values).filter((field) => values[field] !== savedValues[field]);
 }
 
-/** The disputed fields whose values still differ. */
 export function openFields(edit: ShowEdit, values: ShowFormValues): ShowField[] {
   return editedFields(edit, values).filter((field) => edit.disputed.includes(field));
 }
@@ -56,7 +54,6 @@ export function describeConflict({ saved, meantFor }: ShowEdit): string {
     : 'A new show has begun while you were editing the last one. Its rules:';
 }
 
-/** What somebody else saved in the disputed fields, as lines to read. */
 export function describeTheirs(edit: ShowEdit, values: ShowFormValues): string[] {
   const { name, duoOnly, intake } = edit.saved;
   const lines: Record<ShowField, string> = {
@@ -86,13 +83,11 @@ const maxAttempts = 5;
 interface EditedShow {
   form: SchemaForm<ShowFormValues, ValidShowForm>;
   isEdited: boolean;
-  /** For the element that asks which values to keep. */
   question: RefObject<HTMLDivElement | null>;
   /** Set while another admin has saved other values in fields that are edited here. */
   conflict: { sentence: string; lines: readonly string[] } | null;
   keepMine: () => void;
   takeTheirs: () => void;
-  /** Begins with another show; what was typed is gone. */
   restart: (saved: ShowFormFragment) => void;
 }
 
@@ -100,7 +95,6 @@ interface EditedShow {
 export function useShowForm(show: ShowFormFragment): EditedShow {
   const [edit, setEdit] = useState(() => startEdit(show));
   const question = useRef<HTMLDivElement>(null);
-  // How often a save has waited for the answer.
   const [asked, setAsked] = useState(0);
   const form = useSchemaForm({
     schema: showFormSchema,

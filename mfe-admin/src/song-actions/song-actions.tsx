@@ -1,7 +1,6 @@
 import { ButtonLink, paths, type SlotProps } from '@cowbell/kit';
 import { AdminIcon } from '../admin-icon.tsx';
 
-/** Fills the slot `song:actions`: edit the song. */
 function SongActions({ song }: SlotProps['song:actions']) {
   return (
     <ButtonLink to={paths.editSong(song.id)} $size="small" style={{ marginTop: 16 }}>

@@ -27,7 +27,6 @@ const Box = styled.div`
   button { position: relative; }
 `;
 
-/** Covers the whole box, so that all of it can be clicked. */
 const FileInput = styled.input`
   position: absolute;
   inset: 0;
@@ -130,7 +129,6 @@ interface Upload {
 
 type RunningUpload = Pick<Upload, 'abortController' | 'preview'>;
 
-/** Aborts an upload and releases its preview. */
 function stop(upload: RunningUpload | null): void {
   if (!upload) return;
   upload.abortController.abort();
@@ -140,7 +138,6 @@ function stop(upload: RunningUpload | null): void {
 interface ArtworkFieldProps {
   /** The default artwork depends on it. */
   songId: string;
-  /** URL of the artwork; empty when there is none. */
   value: string;
   error?: string | undefined;
   onChange: (url: string) => void;
@@ -245,7 +242,6 @@ export function ArtworkField({ songId, value, error: valueError, onChange, onUpl
             onClick={() => {
               if (upload) end();
               else onChange('');
-              // The close button is removed.
               input.current?.focus();
             }}
           >

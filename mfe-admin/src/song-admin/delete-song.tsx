@@ -14,7 +14,6 @@ interface DeleteSongOptions {
   onDeleted?: (id: string) => void;
 }
 
-/** Deletes a song after a confirmation: `confirm` opens the dialog. */
 export function useDeleteSong({ findNextFocus, onDeleted }: DeleteSongOptions): {
   confirm: (song: SongName) => void;
   dialog: ReactNode;

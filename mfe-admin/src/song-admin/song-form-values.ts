@@ -37,7 +37,6 @@ const fields = {
   duoOnly: songFields.duoOnly,
 } satisfies Record<SongField, unknown>;
 
-/** Turns form values into the input of a mutation, by the same rules as the service. */
 export const songFormSchema = object(fields);
 
 export const emptySong: SongFormValues = {

@@ -96,7 +96,6 @@ interface SongListProps {
   onDeleted: (id: string) => void;
 }
 
-/** All songs. Only the rows near the window are rendered. */
 export function SongList({ songs, onDeleted }: SongListProps) {
   const [text, setText] = useState('');
   const deferredText = useDeferredValue(text);

@@ -22,7 +22,6 @@ import { PasswordResetTokenDocument, ResetPasswordDocument } from '../generated/
 
 const NextStep = styled.div`margin-top: 24px;`;
 
-/** What the link of the email carries. */
 interface ResetLink {
   id: string;
   token: string;
@@ -35,7 +34,6 @@ const newPasswordForm = object({ password: resetPasswordRule, confirmation: stri
   }),
 );
 
-/** Checks the link of the email, then lets the person set a new password. */
 function ResetPassword() {
   const navigate = useNavigate();
   const { search, state } = useLocation();

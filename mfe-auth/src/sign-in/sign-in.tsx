@@ -12,7 +12,6 @@ const signInForm = object({
   password: string().check(minLength(1, 'Password is missing.')),
 });
 
-/** Exchanges email and password for a session, and opens the target. */
 function SignIn() {
   const navigate = useNavigate();
   const form = useSchemaForm({

@@ -20,7 +20,6 @@ const Center = styled.div`
   margin-top: 8px;
 `;
 
-/** Says where the PIN went, and what to do with it. */
 function VerificationSent() {
   const navigate = useNavigate();
   const email = storedEmail();

@@ -23,7 +23,6 @@ const Action = styled.div`
   [role='alert'] + & { margin-top: 14px; }
 `;
 
-/** The boxes hold one digit each; the server gets all of them. */
 const pinForm = object({
   pin: pipe(
     pipe(

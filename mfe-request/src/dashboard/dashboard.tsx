@@ -45,7 +45,6 @@ const NoRequests = styled.div`
   ${media.desktop} { padding-inline: 0; }
 `;
 
-/** The guest's own requests, or where to send the first one. */
 function OwnRequests() {
   const { change, dialog } = useChangeDialog();
   return (
@@ -83,7 +82,6 @@ function OwnRequestsOrHint({ onChange }: { onChange: (id: string) => void }) {
   );
 }
 
-/** The guest's own requests. For admins, the slot component shows tonight's figures instead. */
 function Dashboard() {
   const { user } = useSession();
   const Figures = useSlot('dashboard:figures', NoFigures);

@@ -99,7 +99,6 @@ export const MainAction = styled.div`
   }
 `;
 
-/** The light on the floor. It stays while the beam sways. */
 export const Pool = styled.svg`
   display: none;
   ${media.desktop} {
@@ -112,7 +111,6 @@ export const Pool = styled.svg`
   }
 `;
 
-/** What follows own requests. */
 export const OwnLines = styled.div`
   flex: 1;
   padding-top: ${size.topBarPhone};
@@ -153,7 +151,6 @@ export const Tips = styled.section`
     font: 900 2.5rem/1 ${font.display};
     margin-bottom: 16px;
   }
-  /* The words end before the spots. */
   @media (max-width: 359px) {
     h2 { font-size: 2rem; }
   }

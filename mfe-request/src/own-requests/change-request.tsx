@@ -137,7 +137,6 @@ export function ChangeRequest({ id, onClose }: ChangeRequestProps) {
   );
 }
 
-/** Everything on screen follows the change at once, also while live updates are late. */
 function refetchAll(): void {
   void graphqlClient.refetchQueries({ include: 'active' }).catch(() => undefined);
 }
@@ -163,7 +162,6 @@ function ChangeForm({ request, onRefused, onDone }: ChangeFormProps) {
   const [isConfirming, setIsConfirming] = useState(false);
   const [isWithdrawing, setIsWithdrawing] = useState(false);
 
-  /** Reads the request again when it has changed meanwhile. */
   function readAgainWhenChanged<Error extends { code: string; field?: string | null }>(
     userErrors: readonly Error[],
   ): readonly Error[] {

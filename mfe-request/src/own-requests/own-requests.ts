@@ -3,14 +3,12 @@ import { createStoredStore, ownRequestsKey } from '@cowbell/kit/storage';
 import { useEffect } from 'react';
 import { OwnRequestIdsDocument } from '../generated/graphql.ts';
 
-/** The id of a request that this guest sent. */
 export interface OwnRequestId {
   id: string;
   /** When this phone learned of it, in ms since the epoch. */
   at: number;
 }
 
-/** Far more than a guest sends in one show. */
 const maxCount = 50;
 
 /** The oldest that a response can be when it is received, in ms. */
@@ -43,7 +41,6 @@ export function addOwnRequest(requestId: string): void {
   if (!currentSession().user?.isAdmin) store(addIds(ownRequestIds.get(), [requestId], Date.now()));
 }
 
-/** Forgets a request that the guest has withdrawn. */
 export function forgetOwnRequest(requestId: string): void {
   store(ownRequestIds.get().filter(({ id }) => id !== requestId));
 }
@@ -74,12 +71,10 @@ export function useOwnRequestIds(): readonly string[] {
 /** Phones have stored it under this name. */
 const openedTips = createStoredStore<readonly string[]>('cowbell.sent-tips', []);
 
-/** Stores that the guest has opened a link to send the tip of a request. */
 export function addOpenedTip(requestId: string): void {
   openedTips.set([requestId, ...openedTips.get().filter((id) => id !== requestId)].slice(0, maxCount));
 }
 
-/** Ids of the requests for which the guest has opened a link to send the tip. */
 export function useOpenedTips(): readonly string[] {
   return useStore(openedTips);
 }

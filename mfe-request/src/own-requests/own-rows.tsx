@@ -51,7 +51,6 @@ const Row = styled.li`
     }
     span { display: inline-block; }
   }
-  /* In a narrow column, the actions are below the words and take its whole width. */
   > button,
   > a {
     grid-column: 1 / -1;
@@ -64,7 +63,6 @@ const Row = styled.li`
   }
 `;
 
-/** The light is on the song that plays. */
 const PlayingRow = styled(Row)`
   grid-template-columns: 76px minmax(0, 1fr);
   padding-block: 16px;
@@ -88,7 +86,6 @@ const PlayingRow = styled(Row)`
   }
 `;
 
-/** Beside the words, so that the row of a request that waits is no higher than others. */
 const ChangeLink = styled(ChangeButton)`
   && {
     grid-column: 3;
@@ -97,7 +94,6 @@ const ChangeLink = styled(ChangeButton)`
 `;
 const ShowLink = styled(ChangeLink).attrs({ 'aria-haspopup': undefined, children: 'Show' })``;
 
-/** On the left in every direction of its letters, like the words below it. */
 const Title = styled(SongTitle)`
   display: -webkit-box;
   font: ${type.song};
@@ -166,7 +162,6 @@ function OwnRow({ request, place, isLastShow, onChange, onShow }: OwnRowProps) {
   );
 }
 
-/** Own requests, each with what became of it and what the guest can do about it. */
 export function OwnRows({ requests, places, isLastShow = false, ...handlers }: OwnRowsProps) {
   return (
     <List>
@@ -200,7 +195,6 @@ interface OwnRequestListProps {
   onChange: (id: string) => void;
 }
 
-/** The guest's own requests of tonight and of the show before, each with what became of it. */
 export function OwnRequestList({ ownRequests, level, onChange }: OwnRequestListProps) {
   const openedTips = useOpenedTips();
   const requests = sortByInterest(ownRequests.requests ?? [], ownRequests.places, openedTips);

@@ -39,7 +39,6 @@ const SendTip = styled.button`
 interface StatusActionProps {
   request: Pick<OwnRequest, 'id' | 'tip' | 'songSnapshot'>;
   action: StatusText['action'];
-  /** `inkLine` on amber. */
   look?: 'line' | 'inkLine';
   /** In its place while there is nothing to do. */
   children?: ReactNode;

@@ -1,7 +1,6 @@
 import { formatTime } from '../format-date.ts';
 import type { MyTonightQuery } from '../generated/graphql.ts';
 
-/** A request of this guest, tonight or in the show before. */
 export type OwnRequest = NonNullable<MyTonightQuery['myTonight']>[number];
 
 /** What became of an own request, in words: the news first, then what belongs to it. */
@@ -18,7 +17,6 @@ const reasons = {
   NO_TIME: { news: 'Not tonight.', more: 'We ran out of time.' },
 } as const;
 
-/** The status in words. `place` is undefined while it is not known. */
 export function statusTextOf(
   { status, reason, statusAt, tip }: Pick<OwnRequest, 'status' | 'reason' | 'statusAt' | 'tip'>,
   place: number | undefined,

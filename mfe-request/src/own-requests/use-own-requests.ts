@@ -9,7 +9,6 @@ import {
 import { forgetUnknown, useOwnRequestIds } from './own-requests.ts';
 import type { OwnRequest } from './status-text.ts';
 
-/** The guest's own requests of tonight. */
 export interface OwnRequests {
   requests: readonly OwnRequest[] | null;
   /** Those of the show before, for some hours after its end. All of them have an answer. */

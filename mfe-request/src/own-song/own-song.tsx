@@ -69,7 +69,6 @@ const Pictures = styled.div`
     width: min(104px, 14dvh) !important;
     rotate: 14deg;
   }
-  /* Beside the words, above the button. */
   ${media.lowPhone} {
     position: absolute;
     top: 64px;
@@ -130,10 +129,8 @@ async function findPlaying(): Promise<OwnRequest | null> {
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Whether the guest is typing, or has a dialog open, which is above the screen of the own song. */
 const isBusy = () => isTyping() || document.querySelector('[role=dialog]') !== null;
 
-/** Waits until the guest has not been busy for a moment, or until `isCurrent` returns false. */
 async function waitUntilFree(isCurrent: () => boolean): Promise<void> {
   const step = 250;
   for (let free = 0; free < pauseAfterTyping && isCurrent(); free = isBusy() ? 0 : free + step) await wait(step);
@@ -152,7 +149,6 @@ async function showInOneTab(decisionId: string, show: () => Promise<boolean>): P
 interface OwnSongNews {
   decisionId: string;
   request: OwnRequest;
-  /** While the guest is busy, a line says it. */
   as: 'line' | 'screen';
   from: DOMRect | null;
 }

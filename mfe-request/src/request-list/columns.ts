@@ -1,7 +1,6 @@
 import { media } from '@cowbell/kit';
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Media query of a window with room for two columns: a desktop, or a phone in landscape. */
 export const twoColumns = '@media (min-width: 900px), (max-height: 480px) and (min-width: 640px)';
 
 function useMedia(mediaRule: string): boolean {

@@ -29,7 +29,6 @@ const Details = styled.details`
   }
 `;
 
-/** What is closed until somebody wants it. `id` is for links to it. */
 export function Fold({ id, summary, children }: { id?: string; summary: ReactNode; children: ReactNode }) {
   return (
     <Details id={id}>

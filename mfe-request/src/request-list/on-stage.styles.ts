@@ -2,7 +2,6 @@ import { color, css, font, media, SongArtist, SongTitle, styled, type } from '@c
 import { twoColumns } from './columns.ts';
 
 export const Box = styled.section`
-  /* Beside the list, what was played is in view. */
   h2 a {
     display: inline-flex;
     align-items: center;
@@ -58,14 +57,12 @@ const headingInRow = (row: string) => css`
       > h2 { left: 16px; }
     }
   }
-  /* Beside its button, there is room for the words alone. */
   @media (max-width: 359px) {
     [data-admin] & > h2 { font-size: 0.875rem; }
     [data-admin] & > h2 > svg { display: none !important; }
   }
 `;
 
-/** Only the song that plays is in the light. */
 export const PlayingSong = styled.div<{ $isOwn: boolean }>`
   position: relative;
   padding: 0 16px 14px;
@@ -83,7 +80,6 @@ export const PlayingSong = styled.div<{ $isOwn: boolean }>`
     }
   }
   > * { position: relative; }
-  /* The edge of an own row, above the light. */
   ${({ $isOwn }) =>
     $isOwn &&
     css`
@@ -132,7 +128,6 @@ const narrowForAdmins = css`
   }
 `;
 
-/** `$compact` for the band, which has buttons in it. */
 export const Song = styled.div<{ $compact: boolean }>`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;

@@ -20,7 +20,6 @@ interface OnStageProps {
   entries: readonly OpenEntry[];
   /** Says that the guest has asked for a song; null when somebody else did. */
   describeOwn: (entry: OpenEntry) => string | null;
-  /** The slot component for admins. */
   Actions: ComponentType<SlotProps['requests:open']> | null;
 }
 

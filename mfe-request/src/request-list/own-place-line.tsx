@@ -27,7 +27,6 @@ const Line = styled.button<{ $hasTag: boolean }>`
   }
   span { flex: 1; }
   &:focus-visible { outline-offset: -4px; }
-  /* Beside the list, where there is a column. */
   ${media.lowPhone} {
     left: auto;
     width: var(--aside);

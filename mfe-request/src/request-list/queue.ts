@@ -15,7 +15,6 @@ export type Entries = NonNullable<QueueAfterQuery['queue']>;
 /** A song in the queue, with those who asked for it; in a show that does not combine requests, one request. */
 export type Entry = Entries[number];
 
-/** '3 others': those whose names are not shown. */
 function andOthers(count: number): string {
   return `${count} ${count === 1 ? 'other' : 'others'}`;
 }

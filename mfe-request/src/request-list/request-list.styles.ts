@@ -1,7 +1,6 @@
 import { color, media, Page, PageHeader, size, styled } from '@cowbell/kit';
 import { twoColumns } from './columns.ts';
 
-/** A little further down below the line of the show's state. */
 export const Head = styled(PageHeader)`
   padding-top: calc(var(--state-line) / 8);
   > p {
@@ -9,7 +8,6 @@ export const Head = styled(PageHeader)`
     color: ${color.dim};
     font-size: 1rem;
   }
-  /* Beside the title there is room for the figures alone. */
   .noun {
     ${media.phone} {
       position: absolute;
@@ -26,7 +24,6 @@ const tablet = '@media (min-width: 900px) and (max-width: 1239.98px)';
 
 /** The column beside the list is there from the beginning, so that the list does not move while the page loads. */
 export const Layout = styled(Page)`
-  /* The title and the controls of admins. */
   &[data-admin] {
     ${media.phone} { --above-scene: 220px; }
   }
@@ -54,7 +51,6 @@ export const Layout = styled(Page)`
 export const Top = styled.div`grid-area: top;`;
 export const List = styled.div`grid-area: list;`;
 
-/** Stays in view while the list scrolls, and scrolls by itself where it is higher than the window. */
 export const Aside = styled.aside`
   grid-area: aside;
   ${twoColumns} {
@@ -71,7 +67,6 @@ export const Aside = styled.aside`
     /* The number of new requests, which is in here, lies over the list. */
     [data-admin] & { z-index: 1; }
   }
-  /* Room for the line that tells the own place. */
   ${media.lowPhone} {
     padding-bottom: 60px;
     [data-admin] & { padding-bottom: 0; }

@@ -69,7 +69,6 @@ function useRowMotion(
 
 const Prefix = styled.span`color: ${color.dim};`;
 
-/** 'Requested by Noor', 'Maggie and Dana', 'Priya, Luis and 3 others'. */
 export function RequestedBy({ entry }: { entry: Partial<Pick<Entry, 'asked' | 'names'>> }) {
   const names = describeNames(entry);
   return (
@@ -122,7 +121,6 @@ const Row = styled(TableRow)<{ $isOwn: boolean }>`
     min-height: 80px;
     padding: 10px 32px;
   }
-  /* Who asked is below the artist, as on a phone, until there is room beside the title. */
   @media (min-width: 900px) and (max-width: 1199px) {
     grid-template:
       'place art title too' auto
@@ -134,13 +132,11 @@ const Row = styled(TableRow)<{ $isOwn: boolean }>`
 /** A title has room between its number and the buttons. In em, so that large text has the buttons below it. */
 const wide = '@media (min-width: 62.5em)';
 
-/** From this width, there is also room for the artwork. */
 const wider = '@media (min-width: 77.5em)';
 
 /** The row of an entry for admins: of one request in the areas of a guest's row, of several with a list below them. */
 const AdminRow = styled(Row)<{ $single: boolean }>`
   .art { display: none; }
-  /* Beside the tag, which is higher than both. */
   .title { align-self: end; }
   .artist { align-self: start; }
   &&& {
@@ -185,7 +181,6 @@ const AdminRow = styled(Row)<{ $single: boolean }>`
 `;
 
 const MeToo = styled(Cell)`
-  /* Above the link of the row. */
   position: relative;
   grid-area: too;
   align-self: center;
@@ -194,7 +189,6 @@ const MeToo = styled(Cell)`
     display: flex;
     align-items: center;
     min-height: 48px;
-    /* The row is no higher because of it. */
     margin-block: -14px;
     padding: 0 4px 0 12px;
     color: ${color.spotText};
@@ -226,12 +220,10 @@ const Place = styled(Cell)<{ $isOwn: boolean; $digits: number }>`
   font: ${type.number};
   font-feature-settings: 'tnum', 'lnum';
   color: ${({ $isOwn }) => ($isOwn ? color.spotText : color.text)};
-  /* Three or four digits fit the same column. */
   ${({ $digits }) => $digits > 2 && `font-size: ${5.4375 / $digits}rem;`}
   ${media.desktop} { font-size: ${({ $digits }) => ($digits > 2 ? 6 / $digits : 2.5)}rem; }
 `;
 
-/** Names end with an ellipsis for guests. The band reads them whole. */
 const AskerCell = styled(Cell)<{ $isOwn: boolean; $cut: boolean }>`
   grid-area: asked;
   font: ${type.second};
@@ -287,7 +279,6 @@ function useKeyboardFocus() {
 export function RequestTable(props: {
   entries: readonly Entry[];
   isOpen: boolean;
-  /** Ids of the songs that the duo plays; null when the whole band plays. */
   duoSet: ReadonlySet<string> | null;
   describeOwn: (entry: Entry) => string | null;
   places: readonly number[];
@@ -347,9 +338,7 @@ const adminHeads = [...heads.slice(0, -1), 'Tip', 'Message', 'More', 'Delete', '
 interface RowProps {
   entry: Entry;
   isOpen: boolean;
-  /** Whether it can be requested in this show. */
   isInSet: boolean;
-  /** Says that the guest has asked for it; null when somebody else did. */
   ownText: string | null;
   AdminColumns: ComponentType<SlotProps['requests:columns']> | null;
   onChange: (id: string) => void;
@@ -392,7 +381,6 @@ const EntryCells = memo(function EntryCells({ entry, isOpen, isInSet, ownText, A
         <SongArtist>{song.artistName}</SongArtist>
         {!isInSet && <NotInSet>Not in the duo set</NotInSet>}
       </Cell>
-      {/* Admins see those who asked together with their tips. */}
       {!(AdminColumns && asked > 1) && (
         <AskerCell $isOwn={ownText !== null} $cut={!AdminColumns}>
           <span data-requested-by>{ownText ?? <RequestedBy entry={entry} />}</span>

@@ -4,7 +4,6 @@ import { isCalm } from '../viewport.ts';
 import { move } from './request-table.tsx';
 
 interface StageMotionProps {
-  /** Ids of the songs that play or are next. */
   songs: string;
 }
 

@@ -29,7 +29,6 @@ const Row = styled.li<{ $refused: boolean }>`
   border-bottom: 1px solid ${color.line};
   background: ${color.stage};
   .actions { display: flex; }
-  /* The other buttons have an empty margin of their own. */
   .actions > [data-remove] { margin-right: 12px; }
   @container (max-width: 479.98px) {
     .actions:has([data-remove]) {

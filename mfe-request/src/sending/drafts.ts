@@ -2,14 +2,12 @@ import { createKey } from '@cowbell/contracts/create-key';
 import { readJson, writeJson } from '@cowbell/kit/storage';
 import type { RequestInput } from './send-queue.ts';
 
-/** The values of the request form, as its fields hold them. */
 export interface RequestFormValues {
   requestedBy: string;
   tip: string;
   message: string;
 }
 
-/** What the guest wants to send, with its idempotency key. */
 interface SendIntent {
   key: string;
   content: string;
@@ -39,7 +37,6 @@ function write(values: RequestFormValues, intent: SendIntent | null): void {
   writeJson(draftKey, { ...values, intent, at: Date.now() } satisfies RequestDraft);
 }
 
-/** Stores what the guest types, in case the page is left or reloaded. */
 export function saveDraft(values: RequestFormValues): void {
   write(values, readDraft().intent ?? null);
 }
@@ -73,16 +70,13 @@ export function clearDraft(name: string): void {
   writeJson(draftKey, null);
 }
 
-/** The values of a new form. */
 export function initialValues(): RequestFormValues {
   const { requestedBy = (readJson(nameKey) as string | null) ?? '', tip = '', message = '' } = readDraft();
   return { requestedBy, tip, message };
 }
 
-/** The form that changes an own request has no name. */
 type ChangeFormValues = Omit<RequestFormValues, 'requestedBy'>;
 
-/** By the id of the request. */
 function readChanges(): Record<string, ChangeFormValues & Timestamp> {
   const stored = Object.entries((readJson(changesKey) ?? {}) as Record<string, ChangeFormValues & Timestamp>);
   return Object.fromEntries(stored.filter(([, draft]) => isFresh(draft)));

@@ -28,9 +28,7 @@ export interface UnsentRequest {
   /** An attempt had no response, or Cowbell was unavailable, so the request may be on the list already. */
   mayHaveArrived: boolean;
   notBefore: number;
-  /** Why the latest attempt failed, as a sentence. */
   problem: string | null;
-  /** What it waits for; absent before the first attempt. */
   waitsFor?: WaitsFor;
   /** Only `refused` is not retried automatically. Phones have stored these words. */
   state: 'waiting' | 'limited' | 'refused';
@@ -91,7 +89,6 @@ export function createSendQueue(options: SendQueueOptions) {
 
   const find = (key: string) => unsent.get().find((request) => request.key === key);
 
-  /** Reads the send queue again, after another tab has changed it. */
   function reload(): void {
     unsent.set(sorted(read()));
     schedule();
@@ -104,7 +101,6 @@ export function createSendQueue(options: SendQueueOptions) {
 
   function update(key: string, change: Partial<UnsentRequest>): void {
     const request = find(key);
-    // It may have been canceled in the meantime.
     if (request) store(key, { ...request, ...change });
   }
 
@@ -183,7 +179,6 @@ export function createSendQueue(options: SendQueueOptions) {
       }
       const result = await attempt(request);
       onAttempted(request, result);
-      // The next one would fail in the same way.
       if (result.kind === 'queued' || find(key)?.state === 'limited') return;
     }
   }

@@ -31,7 +31,6 @@ function setSendLimit(message: string, retryAfter: number): void {
   sendLimit.set({ message, until: Date.now() + retryAfter * 1_000 });
 }
 
-/** The limit as the cooldown that all request forms share. */
 export function useSendLimit(): Cooldown {
   const { until = 0, message = '' } = useStore(sendLimit) ?? {};
   const { seconds, wait } = useCountdown(until);
@@ -131,7 +130,6 @@ export function useUnsentRequests(): readonly UnsentRequest[] {
   return useStore(unsent);
 }
 
-/** The latest result of the unsent request with this key; null while there is none. */
 export function useSendResult(key: string): SendResult | null {
   const latest = useStore(latestResult);
   return latest?.key === key ? latest.result : null;

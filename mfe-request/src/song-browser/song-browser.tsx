@@ -67,7 +67,6 @@ const Head = styled.div`
   }
 `;
 
-/** Sticks below the top bar on a phone; the heading scrolls away. */
 const Filters = styled.div`
   position: sticky;
   z-index: 10;
@@ -156,7 +155,6 @@ function SongBrowser() {
   const query = useLiveQuery(ShowSongsDocument, { topics: ['songs', 'artists', 'show'] });
   const { data, error } = query;
   const filter = useStore(filterStore);
-  // The search box updates at once. A long list may follow a frame later.
   const applied = useDeferredValue(filter);
   const songs = data?.showSongs;
   const asOf = cachedAsOf(query);

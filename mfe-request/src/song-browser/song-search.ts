@@ -49,7 +49,6 @@ export function indexSongs(songs: readonly BrowserSong[]): SongIndex {
   return { byTitle, byArtist };
 }
 
-/** The songs that a filter lets through, in its order. Only the filter of the current mode counts. */
 export function findSongs(index: SongIndex, filter: SongFilter): BrowserSong[] {
   const query = parseQuery(filter.text);
   const matches = {
@@ -62,7 +61,6 @@ export function findSongs(index: SongIndex, filter: SongFilter): BrowserSong[] {
   return filter.sort.descending ? found.reverse() : found;
 }
 
-/** A click on a column: ascending first, then descending. */
 export function toggleSort(sort: SongFilter['sort'], column: SortColumn): SongFilter['sort'] {
   return { column, descending: sort.column === column && !sort.descending };
 }

@@ -105,7 +105,6 @@ const Row = styled(TableRow)`
   }
 `;
 
-/** The text, with the words that were searched for highlighted. */
 function Highlight({ text, query }: { text: string; query: SearchQuery }) {
   const ranges = findWords(text, query);
   const pieces = ranges.map(({ start, end }, index) => (
@@ -155,7 +154,6 @@ const SongRow = memo(function SongRow({ song, query }: { song: BrowserSong; quer
 interface SongTableProps {
   songs: readonly BrowserSong[];
   count: string;
-  /** What was typed; it is highlighted in the rows. */
   query: string;
   sort: SongFilter['sort'];
   onSort: (column: SortColumn) => void;

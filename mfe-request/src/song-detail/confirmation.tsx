@@ -7,7 +7,6 @@ import { useOwnRequests } from '../own-requests/use-own-requests.ts';
 const BellBox = styled.div`
   display: grid;
   place-items: center;
-  /* Below the toast, and small enough for the last button to fit on a phone. */
   padding-top: 42px;
   > span { width: min(132px, 18dvh - 12px) !important; }
   &[data-small] > span { width: min(116px, 20dvh - 24px) !important; }
@@ -33,7 +32,6 @@ const Words = styled.div`
   flex: 1;
   h1 { font: ${type.shout}; }
   &[data-small] h1 { font-size: min(4.5rem, 18.5vw); }
-  /* Below the toast, beside the bell. */
   ${media.lowPhone} {
     gap: 16px;
     margin-top: 44px;
@@ -77,7 +75,6 @@ const PromiseNote = styled.div`
     line-height: 1.4;
     text-wrap: pretty;
   }
-  /* Beside the place. */
   ${media.lowPhone} {
     padding: 0 0 0 32px;
     border-top: 0;
@@ -87,7 +84,6 @@ const PromiseNote = styled.div`
   ${media.desktop} { max-width: 600px; }
 `;
 
-/** At the lower edge of a phone, within the thumb. */
 const NextStep = styled.div`
   display: grid;
   gap: 12px;
@@ -109,7 +105,6 @@ export interface SentRequest {
   title: string;
   /** From 1, as of sending; null when it did not wait then. */
   place: number | null;
-  /** The promised tip in whole dollars. */
   tip: number;
   /** Where the button was that sent it. From there, amber floods the screen. */
   from: DOMRect | null;

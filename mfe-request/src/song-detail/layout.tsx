@@ -56,7 +56,6 @@ export const Head = styled.header`
   }
 `;
 
-/** Under the thumb on a phone. */
 export const ActionBar = styled.div`
   position: fixed;
   z-index: 20;
@@ -69,7 +68,6 @@ export const ActionBar = styled.div`
     padding: 0;
     border: 0;
   }
-  /* In landscape, a fixed bar would hide the fields. */
   ${media.low} {
     position: static;
     padding: 0;

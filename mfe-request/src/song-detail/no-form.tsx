@@ -100,7 +100,6 @@ function ViewRequests() {
   );
 }
 
-/** In place of the request form while the band takes no requests. */
 export function ClosedCard({
   state,
   message,
@@ -135,7 +134,6 @@ const refusals = {
   notOffered: { title: 'Not tonight', text: 'This song is not on tonight’s list.' },
 } as const;
 
-/** In place of the request form for a song that tonight's show does not take. */
 export function RefusalCard({ reason }: { reason: keyof typeof refusals }) {
   const { title, text } = refusals[reason];
   return (

@@ -11,7 +11,6 @@ function peopleAsked(count: number): string {
 }
 
 interface AskedSong {
-  /** How many requests for it are on the list. */
   asked: number;
   onStage: 'Playing now' | 'Up next' | null;
   /** In a show that combines requests, from 1; null when the song does not wait, or its place is not known. */
@@ -19,7 +18,6 @@ interface AskedSong {
   isCombining: boolean;
 }
 
-/** Says that others have requested the same song, and where it is. */
 export function describeAsked({ asked, onStage, place, isCombining }: AskedSong): { lead: string; more: string } {
   const where = onStage ?? (place === null ? 'Already on the list' : `Number ${place}`);
   return { lead: `${where}. ${peopleAsked(asked)}`, more: isCombining ? 'Your tip adds to theirs.' : '' };
@@ -43,7 +41,6 @@ const Block = styled.section`
     color: ${color.dim};
     b { color: ${color.text}; }
   }
-  /* Above the cone of light of the form. */
   ${media.desktop} {
     position: relative;
     z-index: 1;
@@ -57,7 +54,6 @@ const Block = styled.section`
 `;
 
 const MeToo = styled.button`
-  /* The block is no higher because of it. */
   margin-block: -12px;
   min-height: 48px;
   color: ${color.spotText};

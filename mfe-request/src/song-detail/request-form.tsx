@@ -22,7 +22,6 @@ const Form = styled.form`
     isolation: isolate;
     align-content: start;
     padding: 0;
-    /* A cone of light. */
     &::before {
       content: '';
       position: absolute;
@@ -41,7 +40,6 @@ interface RequestFormProps {
   /** Puts the focus in the name field, but not on a phone or a tablet, where that would open the keyboard. */
   focusName?: boolean;
   onSent: (sent: SentRequest) => void;
-  /** It was not accepted for now, and is queued with this key. */
   onQueued: (key: string) => void;
 }
 
