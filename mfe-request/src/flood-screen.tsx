@@ -17,7 +17,6 @@ const Screen = styled.section`
   color: ${color.ink};
   animation: ${flood} ${motion.flood};
   :focus-visible { outline-color: ${color.ink}; }
-  h1:focus { outline: none; }
   ${media.desktop} {
     display: grid;
     grid-template-columns: 2fr 3fr;

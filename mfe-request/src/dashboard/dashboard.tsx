@@ -45,17 +45,7 @@ const NoRequests = styled.div`
   ${media.desktop} { padding-inline: 0; }
 `;
 
-function OwnRequests() {
-  const { change, dialog } = useChangeDialog();
-  return (
-    <>
-      <OwnRequestsOrHint onChange={change} />
-      {dialog}
-    </>
-  );
-}
-
-function OwnRequestsOrHint({ onChange }: { onChange: (id: string) => void }) {
+function OwnRequests({ onChange }: { onChange: (id: string) => void }) {
   const ownRequests = useOwnRequests();
   const { query, requests, lastShow } = ownRequests;
   const isOpen = (useTonightIntake()?.state ?? 'OPEN') === 'OPEN';
@@ -86,6 +76,7 @@ function Dashboard() {
   const { user } = useSession();
   const Figures = useSlot('dashboard:figures', NoFigures);
   const Intake = useSlot('requests:intake');
+  const { change, dialog } = useChangeDialog();
   const forAdmin = (
     <>
       {Intake && <Intake screen="Dashboard" />}
@@ -100,7 +91,8 @@ function Dashboard() {
         {/* The product's fixed text. */}
         <h2>Protected Page</h2>
       </Head>
-      {user?.isAdmin ? forAdmin : <OwnRequests />}
+      {user?.isAdmin ? forAdmin : <OwnRequests onChange={change} />}
+      {dialog}
     </Page>
   );
 }

@@ -9,7 +9,6 @@ import {
   SongTitle,
   StaleNotice,
   styled,
-  type,
 } from '@cowbell/kit';
 import { SoundWaves } from '../sound-waves.tsx';
 import { ChangeButton } from './change-dialog.tsx';
@@ -94,11 +93,7 @@ const ChangeLink = styled(ChangeButton)`
 `;
 const ShowLink = styled(ChangeLink).attrs({ 'aria-haspopup': undefined, children: 'Show' })``;
 
-const Title = styled(SongTitle)`
-  display: -webkit-box;
-  font: ${type.song};
-  text-align: left;
-`;
+const Title = styled(SongTitle)`text-align: left;`;
 
 interface OwnRowsProps {
   requests: readonly OwnRequest[];
@@ -110,13 +105,7 @@ interface OwnRowsProps {
   onShow?: (place: number) => void;
 }
 
-interface OwnRowProps {
-  request: OwnRequest;
-  place: number | undefined;
-  isLastShow: boolean;
-  onChange?: (id: string) => void;
-  onShow?: (place: number) => void;
-}
+type OwnRowProps = Omit<OwnRowsProps, 'requests' | 'places'> & { request: OwnRequest; place: number | undefined };
 
 function OwnRow({ request, place, isLastShow, onChange, onShow }: OwnRowProps) {
   const { id, status, tip, songSnapshot } = request;
@@ -162,17 +151,11 @@ function OwnRow({ request, place, isLastShow, onChange, onShow }: OwnRowProps) {
   );
 }
 
-export function OwnRows({ requests, places, isLastShow = false, ...handlers }: OwnRowsProps) {
+export function OwnRows({ requests, places, ...row }: OwnRowsProps) {
   return (
     <List>
       {requests.map((request) => (
-        <OwnRow
-          key={request.id}
-          request={request}
-          place={places.get(request.id)}
-          isLastShow={isLastShow}
-          {...handlers}
-        />
+        <OwnRow key={request.id} request={request} place={places.get(request.id)} {...row} />
       ))}
     </List>
   );

@@ -18,6 +18,15 @@ export interface OwnRequests {
   query: LiveQuery<MyTonightQuery>;
 }
 
+/** Reads a query again when `key` changes to another one than ''. */
+export function useRefetchOn(key: string, refetch: () => void): void {
+  const before = useRef(key);
+  useEffect(() => {
+    if (before.current !== key && key !== '') refetch();
+    before.current = key;
+  }, [key, refetch]);
+}
+
 const noPlaces: ReadonlyMap<string, number> = new Map();
 
 /** Places of own requests that wait, by id. An entry is one request, or one song while the show combines them. */
@@ -78,12 +87,7 @@ export function useOwnRequests(listed?: { queue: LiveQuery<QueuePlacesQuery>; is
     ...ownIds.filter((id) => !all?.some((request) => request.id === id)),
     missing?.map(({ id }) => id),
   ].join();
-  const { refetch } = query;
-  const before = useRef(changed);
-  useEffect(() => {
-    if (before.current !== changed && changed !== '') refetch();
-    before.current = changed;
-  }, [changed, refetch]);
+  useRefetchOn(changed, query.refetch);
 
   // By the guest cookie, the server knows every request of tonight and of the show before. Others were deleted.
   const { isStale } = query.freshness;

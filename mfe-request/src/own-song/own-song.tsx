@@ -18,6 +18,7 @@ import { FloodScreen } from '../flood-screen.tsx';
 import { MyTonightDocument, NowPlayingDocument } from '../generated/graphql.ts';
 import { useOwnRequestIds } from '../own-requests/own-requests.ts';
 import type { OwnRequest } from '../own-requests/status-text.ts';
+import { useRefetchOn } from '../own-requests/use-own-requests.ts';
 import { SoundWaves } from '../sound-waves.tsx';
 import { followViewport, isTyping } from '../viewport.ts';
 
@@ -158,10 +159,7 @@ function OwnSong() {
   const playing = useLiveQuery(NowPlayingDocument, { topics: ['stage'] }).data?.show?.nowPlaying;
   const ownIds = useOwnRequestIds().join();
   const { data, refetch } = useLiveQuery(MyTonightDocument, { topics: [], isPersonal: true });
-  useEffect(() => {
-    // Read again when this phone learns of another request of the guest.
-    if (ownIds !== '') refetch();
-  }, [ownIds, refetch]);
+  useRefetchOn(ownIds, refetch);
   const [shown, setShown] = useState<OwnSongNews | null>(null);
   const close = useCallback(() => setShown(null), []);
 

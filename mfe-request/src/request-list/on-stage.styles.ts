@@ -1,5 +1,5 @@
 import { color, css, font, media, SongArtist, SongTitle, styled, type } from '@cowbell/kit';
-import { twoColumns } from './columns.ts';
+import { twoColumns } from '../viewport.ts';
 
 export const Box = styled.section`
   h2 a {
@@ -9,7 +9,6 @@ export const Box = styled.section`
     min-height: 48px;
     margin-left: auto;
     color: ${color.text};
-    text-decoration: none;
     ${twoColumns} { display: none; }
   }
   h2 a svg { color: ${color.spotText}; }
@@ -215,7 +214,6 @@ export const NextSong = styled.li<{ $isOwn: boolean }>`
     font-size: 1.5rem;
     line-height: 1.1;
   }
-  ${SongArtist} { font: ${type.second}; }
   ${media.phone} {
     &:first-child {
       border-top: 0;

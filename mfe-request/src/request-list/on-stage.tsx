@@ -2,8 +2,7 @@ import { Artwork, Icon, type SlotProps, SongArtist, SongTitle, useLiveQuery } fr
 import type { ComponentType, MouseEvent } from 'react';
 import { FinalDecisionsDocument } from '../generated/graphql.ts';
 import { SoundWaves } from '../sound-waves.tsx';
-import { isCalm } from '../viewport.ts';
-import { useHasTwoColumns } from './columns.ts';
+import { isCalm, twoColumns, useMedia } from '../viewport.ts';
 import { Fold, playedId } from './fold.tsx';
 import { Box, EmptyStage, Label, NextSong, PlayingSong, Song, UpNext } from './on-stage.styles.ts';
 import type { OpenEntry } from './queue.ts';
@@ -27,7 +26,7 @@ interface OnStageProps {
 export function OnStage({ entries, describeOwn, Actions }: OnStageProps) {
   const [playing] = entries.filter(({ status }) => status === 'PLAYING');
   const next = entries.filter(({ status }) => status === 'NEXT');
-  const hasTwoColumns = useHasTwoColumns();
+  const hasTwoColumns = useMedia(twoColumns);
   const count = useLiveQuery(FinalDecisionsDocument, { topics: ['stage'] }).data?.show?.played?.length;
   const played = count ? (
     <a href={`#${playedId}`} onClick={openPlayed}>

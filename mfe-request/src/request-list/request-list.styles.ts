@@ -1,5 +1,5 @@
 import { color, media, Page, PageHeader, size, styled } from '@cowbell/kit';
-import { twoColumns } from './columns.ts';
+import { twoColumns } from '../viewport.ts';
 
 export const Head = styled(PageHeader)`
   padding-top: calc(var(--state-line) / 8);

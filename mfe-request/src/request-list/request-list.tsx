@@ -6,6 +6,7 @@ import {
   DimText,
   EmptyState,
   lazyPart,
+  media,
   Page,
   PageHeader,
   PageTitle,
@@ -28,14 +29,12 @@ import { useOwnRequestIds } from '../own-requests/own-requests.ts';
 import { isOnList } from '../own-requests/status-text.ts';
 import { type OwnRequests, useOwnRequests } from '../own-requests/use-own-requests.ts';
 import { useUnsentRequests } from '../sending/sending.ts';
-import { isCalm } from '../viewport.ts';
-import { useHasTwoColumns, useIsDesktop } from './columns.ts';
+import { isCalm, twoColumns, useMedia } from '../viewport.ts';
 import { PlayedSongs } from './fold.tsx';
 import { OnStage } from './on-stage.tsx';
 import { OwnAnswers } from './own-answers.tsx';
 import {
   describeOwn,
-  type Entries,
   type Entry,
   type OpenEntry,
   useDuoSet,
@@ -66,13 +65,13 @@ function RequestList() {
   const isOpen = isAdmin || intakeState === 'OPEN';
   const hasEnded = intakeState === 'ENDED';
   const ownRequests = useOwnRequests({ queue: query, isAdmin });
-  const isDesktop = useIsDesktop();
+  const isDesktop = useMedia(media.desktop);
   const remembersRequest = useOwnRequestIds().length > 0;
   const isWaitingForOwn = useWaitsForOwn(ownRequests, remembersRequest && !isAdmin && !isDesktop);
   const queue = isWaitingForOwn ? undefined : data?.queue;
   const describeOwnEntry = useDescribeOwn(isAdmin, ownRequests);
   const hasUnsent = useUnsentRequests().length > 0;
-  const hasTwoColumns = useHasTwoColumns();
+  const hasTwoColumns = useMedia(twoColumns);
   const duoSet = useDuoSet();
   // Here rather than beside the rows: it stays open when the last row leaves the list.
   const { change, dialog } = useChangeDialog();
@@ -97,6 +96,8 @@ function RequestList() {
     );
   }
   const asOf = cachedAsOf(query);
+  // Then an entry that waits is a song.
+  const isCombined = queue?.some(({ id, songSnapshot }) => id === songSnapshot.id);
   const isEmpty = queue?.length === 0 && !hasUnsent && !query.freshness.isStale && !asOf;
   const emptyState =
     isEmpty && isAdmin && hasEnded ? (
@@ -125,7 +126,10 @@ function RequestList() {
   const count = isWhole ? sumOf(({ asked }) => asked) : (data.requestCount ?? 0);
   const listedTips = isWhole ? sumOf(({ promised }) => promised ?? 0) : null;
   const promised = isAdmin && listedTips ? `, ${formatDollars(listedTips)} promised` : '';
-  const places = isAdmin || query.freshness.isCached || !waiting ? [] : ownPlacesOf(waiting, describeOwnEntry);
+  const places =
+    isAdmin || query.freshness.isCached || !waiting
+      ? []
+      : waiting.flatMap((entry, index) => (describeOwnEntry(entry) === null ? [] : [index + 1]));
   const end = queue && (
     <Foot>
       <PlayedSongs />
@@ -148,7 +152,7 @@ function RequestList() {
               {queue && (
                 <>
                   {count}
-                  <span className={promised ? 'noun' : ''}> {nounOf(count)}</span>
+                  <span className={promised ? 'noun' : ''}> {count === 1 ? 'request' : 'requests'}</span>
                   {asOf && ` ${asOf}`}
                 </>
               )}
@@ -203,7 +207,7 @@ function RequestList() {
         )}
         {queue && !isWhole && queue.length < (data?.queueCount ?? 0) && (
           <End>
-            The first {queue.length} of {data?.queueCount} {isCombined(queue) ? 'songs' : 'requests'}.
+            The first {queue.length} of {data?.queueCount} {isCombined ? 'songs' : 'requests'}.
           </End>
         )}
       </List>
@@ -232,19 +236,6 @@ function useDescribeOwn(isAdmin: boolean, { requests }: OwnRequests): (entry: En
       found.map(({ requestedBy }) => requestedBy),
     );
   };
-}
-
-function ownPlacesOf(waiting: readonly Entry[], describeOwnEntry: (entry: Entry) => string | null) {
-  return waiting.flatMap((entry, index) => (describeOwnEntry(entry) === null ? [] : [index + 1]));
-}
-
-/** Whether the show combines requests: then an entry that waits is a song. */
-function isCombined(queue: Entries | null | undefined): boolean {
-  return queue?.some(({ id, songSnapshot }) => id === songSnapshot.id) ?? false;
-}
-
-function nounOf(count: number): string {
-  return count === 1 ? 'request' : 'requests';
 }
 
 export { RequestList as Component };

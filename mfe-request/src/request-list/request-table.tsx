@@ -19,20 +19,11 @@ import {
   type,
   VisuallyHidden,
 } from '@cowbell/kit';
-import {
-  type ComponentType,
-  type FocusEvent,
-  memo,
-  type RefObject,
-  useCallback,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentType, type FocusEvent, memo, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
 import { formatDate } from '../format-date.ts';
-import { meToo } from '../me-too.ts';
 import { ChangeButton } from '../own-requests/change-dialog.tsx';
+import { isCalm } from '../viewport.ts';
 import { OwnPlaceLine } from './own-place-line.tsx';
 import { describeNames, type Entry } from './queue.ts';
 
@@ -42,17 +33,17 @@ export const move = { duration: 320, easing: 'cubic-bezier(.2,.8,.2,1)' };
 /** Animates rows (`data-id`) from their old position to their new one when the order changes, by transform only. */
 function useRowMotion(
   body: RefObject<HTMLElement | null>,
-  order: readonly string[],
-  offsetOf: (index: number) => number,
+  virtualizer: RefObject<WindowVirtualizerHandle | null>,
+  ids: string,
 ): void {
   const positions = useRef(new Map<string, number>());
-  const key = order.join();
 
   useLayoutEffect(() => {
     const before = positions.current;
-    const after = new Map(key.split(',').map((id, index) => [id, index]));
+    const after = new Map(ids.split(',').map((id, index) => [id, index]));
     positions.current = after;
-    if (before.size === 0 || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (before.size === 0 || isCalm()) return;
+    const offsetOf = (index: number) => virtualizer.current?.getItemOffset(index) ?? 0;
     const maxDistance = window.innerHeight;
     for (const row of body.current?.querySelectorAll<HTMLElement>('[data-id]') ?? []) {
       const id = row.dataset.id ?? '';
@@ -64,7 +55,7 @@ function useRowMotion(
         row.animate([{ transform: `translateY(${distance}px)` }, { transform: 'none' }], move);
       }
     }
-  }, [key, body, offsetOf]);
+  }, [ids, body, virtualizer]);
 }
 
 const Prefix = styled.span`color: ${color.dim};`;
@@ -79,7 +70,7 @@ export function RequestedBy({ entry }: { entry: Partial<Pick<Entry, 'asked' | 'n
   );
 }
 
-const Row = styled(TableRow)<{ $isOwn: boolean }>`
+const Row = styled(TableRow)`
   display: grid;
   grid-template:
     'place art title title' auto
@@ -92,8 +83,11 @@ const Row = styled(TableRow)<{ $isOwn: boolean }>`
   padding: 9px 16px 9px 12px;
   /* Not at the bottom, where the next row may cover it: rows are placed at fractions of a pixel. */
   border-top: 1px solid ${color.line};
-  background: ${({ $isOwn }) => ($isOwn ? color.wash : color.ground)};
-  ${({ $isOwn }) => $isOwn && `box-shadow: inset 5px 0 0 ${color.spot};`}
+  background: ${color.ground};
+  &[data-own] {
+    background: ${color.wash};
+    box-shadow: inset 5px 0 0 ${color.spot};
+  }
   .art {
     grid-area: art;
     align-self: center;
@@ -213,40 +207,36 @@ const NotInSet = styled.span`
   font: ${type.small};
 `;
 
-const Place = styled(Cell)<{ $isOwn: boolean; $digits: number }>`
+const Place = styled(Cell)<{ $digits: number }>`
   grid-area: place;
   align-self: center;
   text-align: center;
   font: ${type.number};
   font-feature-settings: 'tnum', 'lnum';
-  color: ${({ $isOwn }) => ($isOwn ? color.spotText : color.text)};
+  [data-own] > & { color: ${color.spotText}; }
   ${({ $digits }) => $digits > 2 && `font-size: ${5.4375 / $digits}rem;`}
   ${media.desktop} { font-size: ${({ $digits }) => ($digits > 2 ? 6 / $digits : 2.5)}rem; }
 `;
 
-const AskerCell = styled(Cell)<{ $isOwn: boolean; $cut: boolean }>`
+const AskerCell = styled(Cell)<{ $cut: boolean }>`
   grid-area: asked;
   font: ${type.second};
   overflow-wrap: anywhere;
-  ${({ $isOwn }) =>
-    $isOwn &&
-    css`
-      > span {
-        font-weight: 700;
-        color: ${color.spotText};
-      }
-    `}
-  ${({ $cut }) => !$cut && 'padding-right: 12px;'}
+  [data-own] > & > span {
+    font-weight: 700;
+    color: ${color.spotText};
+  }
   ${({ $cut }) =>
-    $cut &&
-    css`
-      > span {
-        display: block;
-        overflow: hidden;
-        text-overflow: ellipsis;
-        white-space: nowrap;
-      }
-    `}
+    $cut
+      ? css`
+          > span {
+            display: block;
+            overflow: hidden;
+            text-overflow: ellipsis;
+            white-space: nowrap;
+          }
+        `
+      : 'padding-right: 12px;'}
   time {
     display: block;
     color: ${color.dim};
@@ -290,12 +280,7 @@ export function RequestTable(props: {
   const { entries, isOpen, duoSet, describeOwn, places, AdminColumns, virtualizer, onChange } = props;
   const isAdmin = AdminColumns !== null;
   const body = useRef<HTMLDivElement>(null);
-  const offsetOf = useCallback((index: number) => virtualizer.current?.getItemOffset(index) ?? 0, [virtualizer]);
-  useRowMotion(
-    body,
-    entries.map(({ id }) => id),
-    offsetOf,
-  );
+  useRowMotion(body, virtualizer, entries.map(({ id }) => id).join());
   const keyboard = useKeyboardFocus();
   return (
     <>
@@ -337,6 +322,7 @@ const adminHeads = [...heads.slice(0, -1), 'Tip', 'Message', 'More', 'Delete', '
 
 interface RowProps {
   entry: Entry;
+  place: number;
   isOpen: boolean;
   isInSet: boolean;
   ownText: string | null;
@@ -344,33 +330,15 @@ interface RowProps {
   onChange: (id: string) => void;
 }
 
-const EntryRow = memo(function EntryRow({ place, ...row }: RowProps & { place: number }) {
-  const { entry, ownText, AdminColumns } = row;
+const EntryRow = memo(function EntryRow(props: RowProps) {
+  const { entry, place, isOpen, isInSet, ownText, AdminColumns, onChange } = props;
+  const { id, songSnapshot: song, asked, names, firstAskedAt } = entry;
+  const isOwn = ownText !== null;
+  const isCombined = !AdminColumns && asked > 1;
+  const unnamed = isCombined ? names.slice(isOwn ? 0 : namesInRow) : [];
   const content = (
     <>
-      <Place $isOwn={ownText !== null} $digits={String(place).length}>
-        {place}
-      </Place>
-      <EntryCells {...row} />
-    </>
-  );
-  const shared = { 'data-id': entry.id, 'aria-rowindex': place + 1, $isOwn: ownText !== null };
-  if (!AdminColumns) return <Row {...shared}>{content}</Row>;
-  return (
-    <AdminRow {...shared} $single={entry.asked === 1}>
-      {content}
-      <AdminColumns entry={entry} isFirst={place === 1} />
-    </AdminRow>
-  );
-});
-
-/** Everything but the place, which changes in many rows when one request moves up. */
-const EntryCells = memo(function EntryCells({ entry, isOpen, isInSet, ownText, AdminColumns, onChange }: RowProps) {
-  const { songSnapshot: song, asked, names, firstAskedAt } = entry;
-  const isCombined = !AdminColumns && asked > 1;
-  const unnamed = isCombined ? names.slice(ownText === null ? namesInRow : 0) : [];
-  return (
-    <>
+      <Place $digits={String(place).length}>{place}</Place>
       <Cell className="art">
         <Artwork song={song} />
       </Cell>
@@ -381,8 +349,9 @@ const EntryCells = memo(function EntryCells({ entry, isOpen, isInSet, ownText, A
         <SongArtist>{song.artistName}</SongArtist>
         {!isInSet && <NotInSet>Not in the duo set</NotInSet>}
       </Cell>
+      {/* Admins see those who asked together with their tips. */}
       {!(AdminColumns && asked > 1) && (
-        <AskerCell $isOwn={ownText !== null} $cut={!AdminColumns}>
+        <AskerCell $cut={!AdminColumns}>
           <span data-requested-by>{ownText ?? <RequestedBy entry={entry} />}</span>
           {asked === 1 && firstAskedAt && <time dateTime={firstAskedAt}>{formatDate(firstAskedAt)}</time>}
           {unnamed.length > 0 && (
@@ -395,20 +364,32 @@ const EntryCells = memo(function EntryCells({ entry, isOpen, isInSet, ownText, A
           )}
         </AskerCell>
       )}
-      {!AdminColumns && (
-        <MeToo>
-          {ownText !== null ? (
-            <ChangeButton aria-label={`Change ${nameOfSong(song)}`} onClick={() => onChange(entry.id)} />
-          ) : (
-            isOpen &&
-            isInSet && (
-              <Link to={paths.song(song.id)} state={meToo} aria-label={`Me too: ${nameOfSong(song)}`}>
-                Me too
-              </Link>
-            )
-          )}
-        </MeToo>
-      )}
     </>
+  );
+  const shared = { 'data-id': id, 'aria-rowindex': place + 1, 'data-own': isOwn || undefined };
+  if (AdminColumns) {
+    return (
+      <AdminRow {...shared} $single={asked === 1}>
+        {content}
+        <AdminColumns entry={entry} isFirst={place === 1} />
+      </AdminRow>
+    );
+  }
+  return (
+    <Row {...shared}>
+      {content}
+      <MeToo>
+        {isOwn ? (
+          <ChangeButton aria-label={`Change ${nameOfSong(song)}`} onClick={() => onChange(id)} />
+        ) : (
+          isOpen &&
+          isInSet && (
+            <Link to={paths.song(song.id)} state={{ isMeToo: true }} aria-label={`Me too: ${nameOfSong(song)}`}>
+              Me too
+            </Link>
+          )
+        )}
+      </MeToo>
+    </Row>
   );
 });

@@ -242,7 +242,7 @@ function NoMatch({ filter, isEmpty }: { filter: SongFilter; isEmpty: boolean }) 
       <p>
         {filter.mode === 'text'
           ? 'Not on tonight’s list. Try the artist, or only part of the title.'
-          : 'NoMatch of that kind is on tonight’s list.'}
+          : 'Nothing of that kind is on tonight’s list.'}
       </p>
       <Button $look="go" onClick={() => set({ text: '', era: null, genre: null })}>
         {filter.mode === 'text' ? 'Clear search' : 'Show all songs'}

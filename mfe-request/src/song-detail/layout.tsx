@@ -63,12 +63,8 @@ export const ActionBar = styled.div`
   padding: 12px 16px calc(16px + env(safe-area-inset-bottom));
   background: ${color.ground};
   border-top: 1px solid ${color.line};
-  ${media.desktop} {
-    position: static;
-    padding: 0;
-    border: 0;
-  }
-  ${media.low} {
+  /* In landscape, a fixed bar would hide the fields. */
+  @media (min-width: 900px), (max-height: 480px) {
     position: static;
     padding: 0;
     border: 0;

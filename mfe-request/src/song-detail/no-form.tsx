@@ -3,6 +3,7 @@ import {
   color,
   Drawing,
   media,
+  Note,
   paths,
   radius,
   styled,
@@ -44,16 +45,10 @@ const Card = styled.section`
   }
 `;
 
-const Note = styled.p`
-  display: flex;
+const PauseNote = styled(Note)`
   gap: 16px;
   padding: 0 8px;
-  color: ${color.dim};
-  line-height: 1.45;
-  svg {
-    flex: none;
-    color: ${color.spotText};
-  }
+  font: inherit;
 `;
 
 /** Drawing of lucide (ISC license, lucide.dev). */
@@ -79,12 +74,14 @@ const texts = {
 /** Admins do not have that line. */
 const endedForAdmins = { title: 'The show is over', text: 'The next one takes requests again.' };
 
+interface ClosedCardProps {
+  state: Exclude<TonightIntake['state'], 'OPEN'>;
+  message: string | null;
+  isAdmin: boolean;
+}
+
 /** A short first sentence of the band's message is the headline; a longer one is all text. */
-function contentOf(
-  state: keyof typeof texts,
-  message: string | null,
-  isAdmin: boolean,
-): { title: string; text: string } {
+function contentOf({ state, message, isAdmin }: ClosedCardProps): { title: string; text: string } {
   const { title, text } = isAdmin && state === 'ENDED' ? endedForAdmins : texts[state];
   if (!message) return { title, text };
   const [first = '', ...others] = Array.from(sentences.segment(message), ({ segment }) => segment.trim());
@@ -100,16 +97,9 @@ function ViewRequests() {
   );
 }
 
-export function ClosedCard({
-  state,
-  message,
-  isAdmin,
-}: {
-  state: Exclude<TonightIntake['state'], 'OPEN'>;
-  message: string | null;
-  isAdmin: boolean;
-}) {
-  const { title, text } = contentOf(state, message, isAdmin);
+export function ClosedCard(props: ClosedCardProps) {
+  const { state, message } = props;
+  const { title, text } = contentOf(props);
   return (
     <Box>
       <Card>
@@ -118,10 +108,10 @@ export function ClosedCard({
         {message && <small>A message from the band</small>}
       </Card>
       {state === 'PAUSED' && (
-        <Note>
+        <PauseNote>
           <Drawing size={28}>{disk}</Drawing>
           We’ll keep your name, tip and message. The form comes back when requests reopen.
-        </Note>
+        </PauseNote>
       )}
       <ViewRequests />
     </Box>

@@ -38,23 +38,16 @@ interface RequestFormProps {
   /** Tonight's show; null for admins, whom its intake does not bind, and while it is not known. */
   tonight: TonightIntake | null;
   /** Puts the focus in the name field, but not on a phone or a tablet, where that would open the keyboard. */
-  focusName?: boolean;
+  focusName: boolean;
   onSent: (sent: SentRequest) => void;
   onQueued: (key: string) => void;
 }
 
 /** Name, tip and message. Attempts with the same content share an idempotency key, so that they make one request. */
-export function RequestForm({ song, tonight, focusName = false, onSent, onQueued }: RequestFormProps) {
+export function RequestForm({ song, tonight, focusName, onSent, onQueued }: RequestFormProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [defaultValues] = useState(initialValues);
-  const isMounted = useRef(false);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
-
+  const isMounted = () => button.current !== null;
   const form = useSchemaForm({
     schema: requestFormSchema,
     defaultValues,
@@ -69,12 +62,12 @@ export function RequestForm({ song, tonight, focusName = false, onSent, onQueued
       };
       const key = keyOf(input);
       saveIntent(input, key);
-      const result = await sendQueue.send({ key, input, song }, () => isMounted.current);
+      const result = await sendQueue.send({ key, input, song }, isMounted);
       if (result.kind !== 'refused') clearDraft(requestedBy);
       // The key is used up: the next attempt needs a new one.
       if (result.kind === 'refused' && result.userError.field === 'key') forgetKey();
       // The guest has left the form, so the send queue has reported the result.
-      if (!isMounted.current) return [];
+      if (!isMounted()) return [];
       if (result.kind === 'refused') return [result.userError];
       if (result.kind === 'queued') {
         onQueued(key);

@@ -10,6 +10,7 @@ import {
   styled,
   type TonightIntake,
   useLiveQuery,
+  useLocation,
   useParams,
   useSession,
   useSlot,
@@ -24,9 +25,9 @@ import {
   ShowSongsDocument,
   SongDocument,
 } from '../generated/graphql.ts';
-import { useIsMeToo } from '../me-too.ts';
 import { useOwnRequestIds } from '../own-requests/own-requests.ts';
 import { isOnList } from '../own-requests/status-text.ts';
+import { useRefetchOn } from '../own-requests/use-own-requests.ts';
 import { Confirmation, type SentRequest } from './confirmation.tsx';
 import { Head, Layout, SongSkeleton } from './layout.tsx';
 import { ClosedCard, FullListCard, RefusalCard } from './no-form.tsx';
@@ -35,37 +36,30 @@ import { UnsentScreen } from './unsent-screen.tsx';
 
 const OthersAsked = lazyPart(() => import('./others-asked.tsx').then((part) => part.OthersAsked), { isOptional: true });
 
-const Holder = styled.div<{
-  $isBack: boolean;
-}>`
+const Holder = styled.div<{ $isBack: boolean }>`
   ${({ $isBack }) => $isBack && css`animation: ${appear} ${motion.quick};`}
 `;
 
 /** Keeps what was typed, and the focus, while the song cannot be requested. Then the form fades in. */
 function FormHolder({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
-  const box = useRef<HTMLDivElement>(null);
   const [wasClosed, setWasClosed] = useState(!isOpen);
   if (!isOpen && !wasClosed) setWasClosed(true);
   const focused = useRef<HTMLElement | null>(null);
   useEffect(() => {
     if (isOpen && document.activeElement === document.body) focused.current?.focus();
   }, [isOpen]);
-  useEffect(() => {
-    const remember = ({ target }: FocusEvent) => {
-      focused.current = target as HTMLElement;
-    };
-    // A field that is hidden loses the focus to nothing.
-    const forget = ({ relatedTarget }: FocusEvent) => {
-      if (relatedTarget) focused.current = null;
-    };
-    const listeners = new AbortController();
-    const { signal } = listeners;
-    box.current?.addEventListener('focusin', remember, { signal });
-    box.current?.addEventListener('focusout', forget, { signal });
-    return () => listeners.abort();
-  }, []);
   return (
-    <Holder ref={box} hidden={!isOpen} $isBack={wasClosed}>
+    <Holder
+      hidden={!isOpen}
+      $isBack={wasClosed}
+      onFocus={({ target }) => {
+        focused.current = target;
+      }}
+      onBlur={({ relatedTarget }) => {
+        // A field that is hidden loses the focus to nothing.
+        if (relatedTarget) focused.current = null;
+      }}
+    >
       {children}
     </Holder>
   );
@@ -77,18 +71,9 @@ function useFullList(tonight: TonightIntake | null): number | null {
   const perGuest = tonight?.perGuest ?? null;
   // The phone remembers at least those that are on the list.
   const isPossible = perGuest !== null && ownIds.length >= perGuest;
-  const { data, refetch } = useLiveQuery(MyTonightDocument, {
-    topics: ['stage'],
-    isPersonal: true,
-    skip: !isPossible,
-  });
-  const known = ownIds.join();
-  const before = useRef(known);
-  useEffect(() => {
-    // No event of the stage announces that the guest has sent another one.
-    if (isPossible && before.current !== known) refetch();
-    before.current = known;
-  }, [isPossible, known, refetch]);
+  const { data, refetch } = useLiveQuery(MyTonightDocument, { topics: ['stage'], isPersonal: true, skip: !isPossible });
+  // No event of the stage announces that the guest has sent another one.
+  useRefetchOn(isPossible ? ownIds.join() : '', refetch);
   if (!isPossible) return null;
   const count = data?.myTonight?.filter((own) => isOnList(own) && own.show?.id === tonight?.showId).length ?? 0;
   return count >= perGuest ? count : null;
@@ -99,7 +84,8 @@ function SongDetail() {
   const [sent, setSent] = useState<SentRequest | null>(null);
   const [hasSent, setHasSent] = useState(false);
   const Actions = useSlot('song:actions');
-  const isMeToo = useIsMeToo();
+  // The link 'Me too' led here.
+  const isMeToo = useLocation().state?.isMeToo === true;
   const [unsentKey, setUnsentKey] = useState<string | null>(null);
   const tonight = useTonightIntake();
   // Until the show has ended, the intake does not apply to admins: they ask on behalf of somebody without a phone.

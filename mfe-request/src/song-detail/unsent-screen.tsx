@@ -31,7 +31,6 @@ const Screen = styled.section`
   h1 {
     font: ${type.title};
     text-wrap: balance;
-    &:focus { outline: none; }
   }
   ${media.desktop} {
     justify-content: center;
