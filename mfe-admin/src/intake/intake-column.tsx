@@ -1,7 +1,7 @@
-import { intakeRules, maxIntakeMessageLength } from '@cowbell/contracts/rules/show';
+import { maxIntakeMessageLength } from '@cowbell/contracts/rules/show';
 import { countCharacters } from '@cowbell/contracts/rules/text';
 import { Button, closeToast, color, SegmentedControl, showToast, styled, type TonightIntake } from '@cowbell/kit';
-import { FormAlert, object, TextField, useSchemaForm, useWatch } from '@cowbell/kit/form';
+import { FormAlert, TextField, useSchemaForm, useWatch } from '@cowbell/kit/form';
 import { undoOnce } from '@cowbell/kit/second-tap';
 import { readText, writeText } from '@cowbell/kit/storage';
 import { useEffect, useRef, useState } from 'react';
@@ -9,7 +9,14 @@ import { Differences, EditConflict } from '../edit-conflict.tsx';
 import { focusMainContent, keepFocus } from '../focus.ts';
 import { sendIntake, setIntake, stageFailureMessage } from '../send-mutation.ts';
 import { moveOnlyFocus, useTapped } from './instant-choice.ts';
-import { intakeToasts, type LastCallLength, lastCallChoices, lastCallInput, latestMessageKey } from './last-call.ts';
+import {
+  intakeToasts,
+  type LastCallLength,
+  lastCallChoices,
+  lastCallInput,
+  latestMessageKey,
+  messageRules,
+} from './last-call.ts';
 
 const Form = styled.form`
   display: grid;
@@ -22,8 +29,6 @@ const Form = styled.form`
   }
 `;
 
-const formRules = object({ message: intakeRules.shape.message });
-
 const nearLimit = 100;
 
 /** Saved when the field is left, or with Enter. What somebody else saves meanwhile is shown before it is replaced. */
@@ -32,7 +37,7 @@ function MessageForm({ tonight }: { tonight: TonightIntake }) {
   const saved = tonight.message ?? '';
   const [base, setBase] = useState(saved);
   const form = useSchemaForm({
-    schema: formRules,
+    schema: messageRules,
     defaultValues: { message: saved },
     async submit(valid) {
       const sent = form.getValues('message');
@@ -52,7 +57,7 @@ function MessageForm({ tonight }: { tonight: TonightIntake }) {
   });
   const { isSubmitting } = form;
   const typed = useWatch({ control: form.control, name: 'message' }) ?? '';
-  const checked = formRules.shape.message.safeParse(typed);
+  const checked = messageRules.shape.message.safeParse(typed);
   // As it would be saved; null when it cannot be.
   const text = checked.success ? (checked.data ?? '') : null;
   const isEdited = text !== base;

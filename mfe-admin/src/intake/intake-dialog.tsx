@@ -1,12 +1,12 @@
-import { intakeRules, maxIntakeMessageLength } from '@cowbell/contracts/rules/show';
+import { maxIntakeMessageLength } from '@cowbell/contracts/rules/show';
 import { countCharacters } from '@cowbell/contracts/rules/text';
 import { Button, color, SegmentedControl, showToast, styled, type TonightIntake } from '@cowbell/kit';
 import { Dialog } from '@cowbell/kit/dialog';
-import { FormAlert, object, SubmitButton, TextArea, useSchemaForm, useWatch } from '@cowbell/kit/form';
+import { FormAlert, SubmitButton, TextArea, useSchemaForm, useWatch } from '@cowbell/kit/form';
 import { readText, writeText } from '@cowbell/kit/storage';
 import { useState } from 'react';
 import { sendIntake, stageFailureMessage } from '../send-mutation.ts';
-import { type LastCallLength, lastCallChoices, lastCallInput, latestMessageKey } from './last-call.ts';
+import { type LastCallLength, lastCallChoices, lastCallInput, latestMessageKey, messageRules } from './last-call.ts';
 
 const Form = styled.form`
   display: grid;
@@ -22,8 +22,6 @@ const Form = styled.form`
   }
 `;
 
-const formRules = object({ message: intakeRules.shape.message });
-
 export function IntakeDialog({ tonight, onClose }: { tonight: TonightIntake; onClose: () => void }) {
   const { showId, closesAt } = tonight;
   const choices = lastCallChoices(tonight);
@@ -32,7 +30,7 @@ export function IntakeDialog({ tonight, onClose }: { tonight: TonightIntake; onC
   const length = choices.find(({ value }) => value === tapped)?.value ?? null;
   const [seenMessage, setSeenMessage] = useState(tonight.message);
   const form = useSchemaForm({
-    schema: formRules,
+    schema: messageRules,
     defaultValues: { message: seenMessage ?? '' },
     async submit({ message = null }) {
       // A message that nobody edited here must not replace one that somebody else saved meanwhile.

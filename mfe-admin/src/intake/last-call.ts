@@ -1,4 +1,6 @@
+import { intakeRules } from '@cowbell/contracts/rules/show';
 import { clockOffset, type TonightIntake } from '@cowbell/kit';
+import { object } from '@cowbell/kit/form';
 import type { IntakeInput } from '../generated/graphql.ts';
 
 const lengths = [
@@ -25,6 +27,8 @@ export function lastCallInput(length: LastCallLength, { state }: Pick<TonightInt
   const closesAt = new Date(Date.now() + clockOffset() + Number(length) * 60_000).toISOString();
   return { closesAt, ...(state !== 'OPEN' && { state: 'OPEN' }) } satisfies IntakeInput;
 }
+
+export const messageRules = object({ message: intakeRules.shape.message });
 
 /** In the browser's storage: the latest message. Opening requests empties it, and the next break wants it again. */
 export const latestMessageKey = 'cowbell.intake-message';

@@ -15,7 +15,7 @@ import {
   useTonightIntake,
 } from '@cowbell/kit';
 import { ConfirmDialog, Dialog } from '@cowbell/kit/dialog';
-import { FormAlert, SubmitButton, useSchemaForm, useWatch } from '@cowbell/kit/form';
+import { FormAlert, SubmitButton, type UserError, useSchemaForm, useWatch } from '@cowbell/kit/form';
 import { mutate } from '@cowbell/kit/mutate';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import {
@@ -30,8 +30,6 @@ import { readChangeDraft, saveChangeDraft } from '../sending/drafts.ts';
 import { useSendLimit } from '../sending/sending.ts';
 import { forgetOwnRequest } from './own-requests.ts';
 import { statusTextOf } from './status-text.ts';
-
-type OwnRequestToChange = NonNullable<OwnRequestToChangeQuery['myTonight']>[number];
 
 const Form = styled.form`
   display: grid;
@@ -141,20 +139,21 @@ function refetchAll(): void {
   void graphqlClient.refetchQueries({ include: 'active' }).catch(() => undefined);
 }
 
+type Problem = UserError & { code: string };
+
 /** A band that takes no requests takes no higher tips either. */
-const explainRefusal = <Problem extends { code: string; message: string }>(problem: Problem): Problem =>
+const explainRefusal = (problem: Problem): Problem =>
   problem.code === 'NOT_OPEN'
     ? { ...problem, message: `${problem.message} Only your message can change now.` }
     : problem;
 
-interface ChangeFormProps {
-  request: OwnRequestToChange;
+function ChangeForm(props: {
+  request: NonNullable<OwnRequestToChangeQuery['myTonight']>[number];
   /** The request is not on the list any more, the band has decided about its song, or it has another tip. */
   onRefused: () => void;
   onDone: (isWithdrawn: boolean) => void;
-}
-
-function ChangeForm({ request, onRefused, onDone }: ChangeFormProps) {
+}) {
+  const { request, onRefused, onDone } = props;
   const { id, songSnapshot } = request;
   const currentTip = request.tip ?? 0;
   const minTip = useTonightIntake()?.minTip ?? 0;
@@ -162,10 +161,8 @@ function ChangeForm({ request, onRefused, onDone }: ChangeFormProps) {
   const [isConfirming, setIsConfirming] = useState(false);
   const [isWithdrawing, setIsWithdrawing] = useState(false);
 
-  function readAgainWhenChanged<Error extends { code: string; field?: string | null }>(
-    userErrors: readonly Error[],
-  ): readonly Error[] {
-    const hasChanged = ({ code, field }: Error) => code === 'CONFLICT' || code === 'NOT_FOUND' || field === 'tip';
+  function readAgainWhenChanged(userErrors: readonly Problem[]): readonly Problem[] {
+    const hasChanged = ({ code, field }: Problem) => code === 'CONFLICT' || code === 'NOT_FOUND' || field === 'tip';
     if (userErrors.some(hasChanged)) onRefused();
     return userErrors;
   }

@@ -4,10 +4,8 @@ import {
   ButtonLink,
   color,
   EarTag,
-  font,
   nameOfSong,
   paths,
-  radius,
   styled,
   useTonightIntake,
 } from '@cowbell/kit';
@@ -15,24 +13,15 @@ import type { ReactNode } from 'react';
 import { addOpenedTip, useOpenedTips } from './own-requests.ts';
 import type { OwnRequest, StatusText } from './status-text.ts';
 
-const SendTip = styled.button`
-  display: flex;
-  align-items: center;
-  justify-content: center;
-  gap: 16px;
-  min-height: 56px;
-  padding: 4px 20px;
-  border: 1.5px solid ${color.edge};
-  border-radius: ${radius.control};
-  background: ${color.hide};
-  color: ${color.ink};
-  box-shadow: 0 4px 0 ${color.edge};
-  font: 700 1.125rem/1.1 ${font.plain};
-  && { margin-bottom: 4px; }
-  &:focus-visible { border-radius: ${radius.control}; }
-  &:active {
-    transform: translateY(4px);
-    box-shadow: none;
+const SendTip = styled(Button)`
+  && {
+    gap: 16px;
+    margin-bottom: 4px;
+    padding: 4px 20px;
+    border-color: ${color.edge};
+    background: ${color.hide};
+    color: ${color.ink};
+    &:not(:active) { box-shadow: 0 4px 0 ${color.edge}; }
   }
 `;
 
@@ -70,7 +59,7 @@ export function StatusAction({ request, action, look = 'line', children }: Statu
     </Button>
   ) : (
     <SendTip
-      type="button"
+      $look="ink"
       aria-haspopup="dialog"
       aria-label={`Send $${amount} for ${nameOfSong(songSnapshot)}`}
       onClick={ask}

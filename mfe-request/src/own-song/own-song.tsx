@@ -29,7 +29,6 @@ const seenKey = 'cowbell.seen-playing';
 const storedEverywhereAfter = 2_000;
 
 const backgroundDelay = 500;
-
 const duration = 12_000;
 
 /** How long nobody must have typed before it covers the page, in ms: a tap on the way out of a field takes less. */
@@ -150,8 +149,8 @@ async function showInOneTab(decisionId: string, show: () => Promise<boolean>): P
 interface OwnSongNews {
   decisionId: string;
   request: OwnRequest;
-  as: 'line' | 'screen';
-  from: DOMRect | null;
+  /** Where the row of the request is, from which amber floods the screen; `line` while the guest is typing. */
+  from: DOMRect | null | 'line';
 }
 
 /** Covers the page once when the band plays a song of this guest. During typing, a line says it instead. */
@@ -171,7 +170,7 @@ function OwnSong() {
     // The guest's request for this song may be an earlier one, which was played or declined then.
     const show = async (request: OwnRequest) => {
       if (isCurrent && isBusy()) {
-        setShown({ decisionId, request, as: 'line', from: null });
+        setShown({ decisionId, request, from: 'line' });
         await waitUntilFree(() => isCurrent);
       }
       if (!isCurrent) return false;
@@ -182,7 +181,7 @@ function OwnSong() {
       }
       writeText('device', seenKey, decisionId);
       const row = document.querySelector(`[data-id="${CSS.escape(request.id)}"]`);
-      setShown({ decisionId, request, as: 'screen', from: row?.getBoundingClientRect() ?? null });
+      setShown({ decisionId, request, from: row?.getBoundingClientRect() ?? null });
       navigator.vibrate?.(vibration);
       return true;
     };
@@ -195,8 +194,8 @@ function OwnSong() {
   }, [isOwnSong, decisionId]);
 
   if (!shown || shown.decisionId !== decisionId) return null;
-  const { request, as, from } = shown;
-  return as === 'line' ? (
+  const { request, from } = shown;
+  return from === 'line' ? (
     <PlayingLine request={request} />
   ) : (
     <PlayingScreen key={decisionId} request={request} from={from} onClose={close} />
@@ -223,12 +222,15 @@ function useFocusBelow(line: RefObject<HTMLElement | null>, isLeftOut: boolean):
   const [isHidden, setIsHidden] = useState(false);
   useLayoutEffect(() => {
     if (isLeftOut) return;
+    const { style } = document.documentElement;
     let frame = 0;
     const update = () => {
       const focused = document.activeElement;
       const field = focused?.matches('input, textarea, select, button, a') && focused.getBoundingClientRect();
-      const bar = line.current?.getBoundingClientRect();
-      setIsHidden(Boolean(field && bar && field.top < bar.bottom + outline && field.bottom > bar.top));
+      const { top = 0, bottom = 0 } = line.current?.getBoundingClientRect() ?? {};
+      setIsHidden(Boolean(field && field.top < bottom + outline && field.bottom > top));
+      // Two more pixels, because the browser rounds scroll positions to whole pixels.
+      style.scrollPaddingTop = `max(80px + var(--state-line), ${bottom + outline + 2}px)`;
     };
     // The browser fires 'focusin' first, and scrolls to the focused element afterwards.
     const updateSoon = () => {
@@ -241,18 +243,9 @@ function useFocusBelow(line: RefObject<HTMLElement | null>, isLeftOut: boolean):
       cancelAnimationFrame(frame);
       document.removeEventListener('focusin', updateSoon);
       stopFollowing();
-    };
-  }, [line, isLeftOut]);
-  useLayoutEffect(() => {
-    if (isLeftOut || isHidden) return;
-    const { style } = document.documentElement;
-    const bottom = line.current?.getBoundingClientRect().bottom ?? 0;
-    // Two more pixels, because the browser rounds scroll positions to whole pixels.
-    style.scrollPaddingTop = `max(80px + var(--state-line), ${bottom + outline + 2}px)`;
-    return () => {
       style.scrollPaddingTop = '';
     };
-  }, [line, isLeftOut, isHidden]);
+  }, [line, isLeftOut]);
   return isHidden;
 }
 

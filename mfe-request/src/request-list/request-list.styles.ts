@@ -110,7 +110,7 @@ export const Actions = styled.div`
   gap: 10px;
   width: 100%;
   padding-top: 8px;
-  ${media.lowPhone} {
+  @media (min-width: 900px), (max-height: 480px) {
     display: flex;
     width: auto;
     padding: 0;
@@ -121,9 +121,6 @@ export const Actions = styled.div`
     }
   }
   ${media.desktop} {
-    display: flex;
-    width: auto;
-    padding: 0;
     a,
     button {
       min-height: 56px;
