@@ -4,8 +4,9 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Virtualizer } from 'virtua';
 import { AdminIcon } from '../admin-icon.tsx';
 import { findAdjacentControl } from '../focus.ts';
-import type { DropTarget, SongSet } from './arrangement.ts';
+import type { SongSet } from './arrangement.ts';
 import { DropIndicator, type Song, SongRow } from './song-row.tsx';
+import type { Drag } from './use-song-drag.ts';
 
 const Column = styled.section<{ $open: boolean }>`
   position: fixed;
@@ -72,28 +73,27 @@ interface AllSongsProps {
   songs: readonly Song[];
   searchText: string;
   onSearch: (text: string) => void;
-  draggedId: string | null;
-  dropTarget: DropTarget | null;
+  drag: Drag | null;
   dropPreview: ReactNode;
   targetSet: SongSet | undefined;
   onAdd: (songId: string) => void;
 }
 
 export function AllSongs(props: AllSongsProps) {
-  const { songs, searchText, onSearch, draggedId, dropTarget, dropPreview, targetSet, onAdd } = props;
+  const { songs, searchText, onSearch, drag, dropPreview, targetSet, onAdd } = props;
   const { setNodeRef } = useDroppable({ id: 'all-songs' });
   const rows = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [isOpen, setIsOpen] = useState(true);
-  const draggedIndex = songs.findIndex(({ id }) => id === draggedId);
-  const isReturning = draggedId !== null && draggedIndex < 0 && dropTarget?.setId === null;
+  const draggedIndex = songs.findIndex(({ id }) => id === drag?.songId);
+  const isReturning = draggedIndex < 0 && drag?.target?.setId === null;
   // At first, the indicator takes the position of the dragged row, so that the other rows do not move.
   const followingId = songs[draggedIndex + 1]?.id ?? null;
   const indicatorBefore =
-    draggedIndex >= 0 && dropTarget?.setId === null
-      ? dropTarget.before === undefined
+    draggedIndex >= 0 && drag?.target?.setId === null
+      ? drag.target.before === undefined
         ? followingId
-        : dropTarget.before
+        : drag.target.before
       : undefined;
   const indicator = <DropIndicator>{dropPreview}</DropIndicator>;
   return (

@@ -6,6 +6,7 @@ import { count } from '../count.ts';
 import { findAdjacentControl } from '../focus.ts';
 import type { SongSet } from './arrangement.ts';
 import { DropIndicator, type Song, SongRow } from './song-row.tsx';
+import type { Drag } from './use-song-drag.ts';
 
 const Column = styled.section`
   --row-inset: 12px;
@@ -39,16 +40,16 @@ const EmptyNote = styled.p`
 interface SetColumnProps {
   set: SongSet;
   songOf: (id: string) => Song | null;
-  draggedId: string | null;
-  /** Index of the drop indicator in this set; null when the drop target is elsewhere. */
-  dropIndex: number | null;
+  drag: Drag | null;
   dropPreview?: ReactNode;
   onRemoveSong: (songId: string) => void;
   onRemoveSet?: (() => void) | undefined;
 }
 
 export function SetColumn(props: SetColumnProps) {
-  const { set, songOf, draggedId, dropIndex, dropPreview, onRemoveSong, onRemoveSet } = props;
+  const { set, songOf, drag, dropPreview, onRemoveSong, onRemoveSet } = props;
+  // Null when the drop target is elsewhere.
+  const dropIndex = drag?.target?.setId === set.id ? drag.target.index : null;
   const { setNodeRef } = useDroppable({ id: set.id });
   const heading = useRef<HTMLHeadingElement>(null);
   // A key per index: with one key, React would move the rows around the indicator, and they would lose focus and touch.
@@ -58,10 +59,10 @@ export function SetColumn(props: SetColumnProps) {
   // Deleted songs are not printed, so they have no number.
   let number = 0;
   for (const id of set.songIds) {
-    const isHidden = id === draggedId && dropIndex !== null;
+    const isHidden = id === drag?.songId && dropIndex !== null;
     if (!isHidden && index === dropIndex) {
       rows.push(indicator);
-      if (draggedId && songOf(draggedId)) number += 1;
+      if (drag && songOf(drag.songId)) number += 1;
     }
     if (!isHidden && songOf(id)) number += 1;
     rows.push(renderRow(id, songOf(id) && number));

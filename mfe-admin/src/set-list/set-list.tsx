@@ -258,8 +258,7 @@ function SetListEditor({ songs, saved, songsQuery }: SetListEditorProps) {
           songs={found}
           searchText={searchText}
           onSearch={setSearchText}
-          draggedId={drag?.songId ?? null}
-          dropTarget={drag?.target ?? null}
+          drag={drag}
           dropPreview={dropPreview}
           targetSet={targetSet}
           onAdd={(id) => targetSet && move(id, { setId: targetSet.id, index: targetSet.songIds.length })}
@@ -285,8 +284,7 @@ function SetListEditor({ songs, saved, songsQuery }: SetListEditorProps) {
                 key={set.id}
                 set={set}
                 songOf={songOf}
-                draggedId={drag?.songId ?? null}
-                dropIndex={drag?.target?.setId === set.id ? drag.target.index : null}
+                drag={drag}
                 dropPreview={dropPreview}
                 onRemoveSong={(id) => move(id, allSongsTarget)}
                 onRemoveSet={

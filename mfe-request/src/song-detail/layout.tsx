@@ -1,4 +1,4 @@
-import { color, media, Skeleton, SkeletonBlock, styled, type } from '@cowbell/kit';
+import { color, media, styled, type } from '@cowbell/kit';
 
 export const Layout = styled.div`
   max-width: 1040px;
@@ -12,7 +12,6 @@ export const Layout = styled.div`
   }
 `;
 
-/** Title and facts of the song; `.small` and `.large` are its artwork on a phone and on a desktop. */
 export const Head = styled.header`
   display: flex;
   align-items: center;
@@ -41,7 +40,6 @@ export const Head = styled.header`
     color: ${color.dim};
     font-size: 0.9375rem;
   }
-  .large { display: none; }
   ${media.desktop} {
     flex-direction: column;
     align-items: flex-start;
@@ -51,8 +49,6 @@ export const Head = styled.header`
       font-size: 1.375rem;
       margin-top: 14px;
     }
-    .large { display: block; }
-    .small { display: none; }
   }
 `;
 
@@ -70,31 +66,3 @@ export const ActionBar = styled.div`
     border: 0;
   }
 `;
-
-const Fields = styled.div`
-  display: grid;
-  gap: 26px;
-  padding: 8px 16px;
-`;
-
-export function SongSkeleton() {
-  return (
-    <Skeleton>
-      <Layout>
-        <Head>
-          <SkeletonBlock className="small" style={{ width: 104, height: 104 }} />
-          <SkeletonBlock className="large" style={{ width: 336, height: 336 }} />
-          <div style={{ display: 'grid', gap: 10 }}>
-            <SkeletonBlock style={{ width: 170, height: 34 }} />
-            <SkeletonBlock style={{ width: 120, height: 18 }} />
-          </div>
-        </Head>
-        <Fields>
-          <SkeletonBlock style={{ height: 56 }} />
-          <SkeletonBlock style={{ height: 56 }} />
-          <SkeletonBlock style={{ height: 88 }} />
-        </Fields>
-      </Layout>
-    </Skeleton>
-  );
-}

@@ -3,10 +3,12 @@ import {
   css,
   Link,
   lazyPart,
+  media,
   motion,
   NotFoundState,
   paths,
   QueryError,
+  SkeletonRows,
   styled,
   type TonightIntake,
   useLiveQuery,
@@ -28,8 +30,9 @@ import {
 import { useOwnRequestIds } from '../own-requests/own-requests.ts';
 import { isOnList } from '../own-requests/status-text.ts';
 import { useRefetchOn } from '../own-requests/use-own-requests.ts';
+import { useMedia } from '../viewport.ts';
 import { Confirmation, type SentRequest } from './confirmation.tsx';
-import { Head, Layout, SongSkeleton } from './layout.tsx';
+import { Head, Layout } from './layout.tsx';
 import { ClosedCard, FullListCard, RefusalCard } from './no-form.tsx';
 import { RequestForm } from './request-form.tsx';
 import { UnsentScreen } from './unsent-screen.tsx';
@@ -82,8 +85,8 @@ function useFullList(tonight: TonightIntake | null): number | null {
 function SongDetail() {
   const { id = '' } = useParams();
   const [sent, setSent] = useState<SentRequest | null>(null);
-  const [hasSent, setHasSent] = useState(false);
   const Actions = useSlot('song:actions');
+  const isDesktop = useMedia(media.desktop);
   // The link 'Me too' led here.
   const isMeToo = useLocation().state?.isMeToo === true;
   const [unsentKey, setUnsentKey] = useState<string | null>(null);
@@ -120,7 +123,7 @@ function SongDetail() {
   const song = data?.song ?? cachedList.data?.showSongs?.find((one) => one.id === id);
 
   if (!song && error) return <QueryError title="Unable to fetch song data" query={query} />;
-  if (!data && !song) return <SongSkeleton />;
+  if (!data && !song) return <SkeletonRows count={4} />;
   if (!song) {
     return (
       <NotFoundState title="Song not found." to={paths.songBrowser} label="Request a Song">
@@ -139,12 +142,7 @@ function SongDetail() {
     <Layout>
       <title>{`${song.title} · Cowbell`}</title>
       <Head>
-        <span className="small">
-          <Artwork song={song} size={104} />
-        </span>
-        <span className="large">
-          <Artwork song={song} size={336} />
-        </span>
+        <Artwork song={song} size={isDesktop ? 336 : 104} />
         <div>
           <h1>{song.title}</h1>
           <p className="artist">
@@ -167,15 +165,9 @@ function SongDetail() {
           <RequestForm
             song={{ id, title: song.title, artistName: song.artist.name, albumArtwork: song.albumArtwork }}
             tonight={isAdmin ? null : tonight}
-            focusName={isMeToo && !hasSent}
-            onSent={(result) => {
-              setHasSent(true);
-              setSent(result);
-            }}
-            onQueued={(key) => {
-              setHasSent(true);
-              setUnsentKey(key);
-            }}
+            focusName={isMeToo}
+            onSent={setSent}
+            onQueued={setUnsentKey}
           />
         </FormHolder>
       )}
