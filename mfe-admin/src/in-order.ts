@@ -3,10 +3,7 @@ export const longestSilence = 2_000;
 
 let turn: Promise<unknown> = Promise.resolve();
 
-/**
- * Runs an action after the earlier ones of this browser, in the order of the taps. One without a response lets the next
- * one overtake it. `run` asks `mayRepeat` before it sends its action again: not when a later one has been sent.
- */
+/** Runs actions in the order of the taps. One that a later one has overtaken may not be sent again. */
 export async function runInOrder<Result>(run: (mayRepeat: () => boolean) => Promise<Result>): Promise<Result> {
   const myTurn = turn;
   let letNext = () => {};

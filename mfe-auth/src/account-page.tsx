@@ -42,7 +42,7 @@ const Title = styled(PageTitle)<{ $long?: boolean | undefined }>`
   text-wrap: balance;
 `;
 
-const Lead = styled.p`
+export const Lead = styled.p`
   margin-top: 12px;
   color: ${color.dim};
   overflow-wrap: anywhere;
@@ -52,6 +52,8 @@ const Lead = styled.p`
     font-weight: 600;
   }
 `;
+
+export const NextStep = styled.div`margin-top: 24px;`;
 
 export const Links = styled.nav.attrs({ 'aria-label': 'Account' })`
   display: flex;

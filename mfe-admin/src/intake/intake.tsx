@@ -92,13 +92,9 @@ const Box = styled.section`
 `;
 
 const Heading = styled.b`
-  display: none;
   padding-bottom: 8px;
   color: ${color.dim};
   font-weight: 600;
-  [data-admin] & {
-    ${media.desktop} { display: block; }
-  }
 `;
 
 const Row = styled(RowButton)`
@@ -151,7 +147,7 @@ function IntakeOfShow({
   };
   return (
     <Box ref={keepFocus} aria-label="Taking requests">
-      <Heading aria-hidden="true">Requests</Heading>
+      {isColumn && <Heading aria-hidden="true">Requests</Heading>}
       <div ref={moveOnlyFocus}>
         <SegmentedControl legend="Requests are" options={states} value={tapped ?? state} onChange={choose} />
       </div>

@@ -1,8 +1,6 @@
-import { paths, styled, TextLink, WideLink } from '@cowbell/kit';
+import { paths, TextLink, WideLink } from '@cowbell/kit';
 import { storedEmail } from '@cowbell/kit/session';
-import { AccountPage, Links } from '../account-page.tsx';
-
-const NextStep = styled.div`margin-top: 24px;`;
+import { AccountPage, Links, NextStep } from '../account-page.tsx';
 
 /** Says what to do next. Only the owner of the email learns whether it has an account. */
 function ResetMailSent() {

@@ -5,7 +5,6 @@ import {
   paths,
   SkeletonRows,
   sentenceOf,
-  styled,
   TextLink,
   useLocation,
   useNavigate,
@@ -17,10 +16,8 @@ import { FieldError, object, refine, string, trim, useSchemaForm } from '@cowbel
 import { mutate } from '@cowbell/kit/mutate';
 import { signOut, storedEmail } from '@cowbell/kit/session';
 import { AccountForm, PasswordField } from '../account-form.tsx';
-import { AccountPage, Links } from '../account-page.tsx';
+import { AccountPage, Links, NextStep } from '../account-page.tsx';
 import { PasswordResetTokenDocument, ResetPasswordDocument } from '../generated/graphql.ts';
-
-const NextStep = styled.div`margin-top: 24px;`;
 
 interface ResetLink {
   id: string;

@@ -1,18 +1,8 @@
-import { color, paths, styled, TextLink, useNavigate, WideLink } from '@cowbell/kit';
+import { paths, styled, TextLink, useNavigate, WideLink } from '@cowbell/kit';
 import { Dialog } from '@cowbell/kit/dialog';
 import { storedEmail } from '@cowbell/kit/session';
 import { useRef } from 'react';
-import { AccountPage } from '../account-page.tsx';
-
-const Text = styled.p`
-  margin-bottom: 20px;
-  color: ${color.dim};
-  overflow-wrap: anywhere;
-  b {
-    color: ${color.text};
-    font-weight: 600;
-  }
-`;
+import { AccountPage, Lead } from '../account-page.tsx';
 
 const Center = styled.div`
   display: grid;
@@ -33,9 +23,9 @@ function VerificationSent() {
         initialFocus={next}
         onOpenChange={() => void navigate(paths.signIn)}
       >
-        <Text>
+        <Lead style={{ margin: '0 0 20px' }}>
           We’ve sent a 4-digit PIN to {email ? <b>{email}</b> : 'you'}. It’s valid for 10 minutes. Sign in to enter it.
-        </Text>
+        </Lead>
         <WideLink ref={next} to={paths.signIn}>
           {/* The product's fixed text. */}
           Signin to Verify

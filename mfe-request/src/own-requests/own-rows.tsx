@@ -5,6 +5,7 @@ import {
   font,
   media,
   nameOfSong,
+  PageHeader,
   PageTitle,
   SongTitle,
   StaleNotice,
@@ -161,15 +162,10 @@ export function OwnRows({ requests, places, ...row }: OwnRowsProps) {
   );
 }
 
-const Head = styled.header`
-  display: flex;
-  flex-wrap: wrap;
+const Head = styled(PageHeader)`
   align-items: baseline;
-  justify-content: space-between;
-  gap: 4px 14px;
-  padding: 4px 16px 12px;
+  ${media.phone} { padding-top: 4px; }
   p { color: ${color.dim}; }
-  ${media.desktop} { padding: 0 0 20px; }
 `;
 
 interface OwnRequestListProps {

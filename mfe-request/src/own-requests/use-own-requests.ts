@@ -44,11 +44,7 @@ export function placesByRequest(
   );
 }
 
-/**
- * Follows the guest's own requests and their places. Without the guest cookie, those that this phone remembers are
- * found in the queue. With `listed`, on the screen that reads the queue anyway, they are read only when the phone
- * remembers one.
- */
+/** Follows the guest's own requests and their places. `listed` is the queue, on the screen that reads it anyway. */
 export function useOwnRequests(listed?: { queue: LiveQuery<QueuePlacesQuery>; isAdmin: boolean }): OwnRequests {
   const ownIds = useOwnRequestIds();
   const hasNone = listed !== undefined && (listed.isAdmin || ownIds.length === 0);
@@ -62,6 +58,7 @@ export function useOwnRequests(listed?: { queue: LiveQuery<QueuePlacesQuery>; is
   const queue = listed?.queue ?? places;
   const entries = (!queue.freshness.isCached && queue.data?.queue) || [];
 
+  // Without the guest cookie.
   const remembered = entries
     .filter(
       ({ id, status }) => status === 'WAITING' && ownIds.includes(id) && !all?.some((request) => request.id === id),
@@ -73,12 +70,8 @@ export function useOwnRequests(listed?: { queue: LiveQuery<QueuePlacesQuery>; is
       }),
     );
   const requests = known ? [...known, ...remembered] : remembered;
-  const placesById = isAnyWaiting
-    ? placesByRequest(
-        entries,
-        requests.filter(({ status }) => status === 'WAITING'),
-      )
-    : noPlaces;
+  const isWaiting = ({ status }: OwnRequest) => status === 'WAITING';
+  const placesById = isAnyWaiting ? placesByRequest(entries, requests.filter(isWaiting)) : noPlaces;
 
   // Read again when a request is new on this phone or was deleted: no event of the stage announces either.
   const isWhole = queue.data && (queue.data.queueCount ?? 0) <= entries.length;

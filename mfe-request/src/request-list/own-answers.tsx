@@ -49,10 +49,7 @@ interface OwnAnswersProps {
   onShow: ((place: number) => void) | null;
 }
 
-/**
- * The guest's own requests that have an answer; beside the list, also those that wait. Due tips and the latest news
- * come first; what is left is behind a fold.
- */
+/** The guest's own requests that have an answer; beside the list, also those that wait. Most of them are folded. */
 export function OwnAnswers({ ownRequests, onShow }: OwnAnswersProps) {
   const openedTips = useOpenedTips();
   const all = sortByInterest(ownRequests.requests ?? [], ownRequests.places, openedTips);

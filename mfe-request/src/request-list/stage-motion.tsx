@@ -17,10 +17,7 @@ const crossFade = 120;
 
 const findRows = () => document.querySelector('[data-rows]');
 
-/**
- * A song that goes up slides to its place on stage (`data-song`, `data-slides`), and the rows make room. A class,
- * because only `getSnapshotBeforeUpdate` runs before anything in the page has changed.
- */
+/** Slides a song to its place on stage. Only `getSnapshotBeforeUpdate` runs before anything in the page has changed. */
 export class StageMotion extends PureComponent<StageMotionProps> {
   override getSnapshotBeforeUpdate(): Positions {
     const titles = new Map<string, DOMRect>();

@@ -24,6 +24,7 @@ import {
 } from '@cowbell/kit';
 import { useDeferredValue, useMemo } from 'react';
 import { ShowSongsDocument } from '../generated/graphql.ts';
+import { useMedia } from '../viewport.ts';
 import { ScrollToTop } from './scroll-to-top.tsx';
 import { type FilterMode, filterStore, findSongs, indexSongs, type SongFilter, toggleSort } from './song-search.ts';
 import { SongTable } from './song-table.tsx';
@@ -57,7 +58,6 @@ const Head = styled.div`
   padding: 4px 16px 4px;
   ${media.desktop} {
     padding: 0 0 24px;
-    a { display: none; }
     h1 { max-width: 6em; }
   }
   ${media.lowPhone} {
@@ -88,19 +88,9 @@ const Filters = styled.div`
   }
 `;
 
-const ViewRequests = styled(ButtonLink)`
-  display: none;
-  ${media.desktop} {
-    display: flex;
-    margin-top: 20px;
-  }
-`;
-const DesktopCount = styled(DimText)`
-  display: none;
-  ${media.desktop} {
-    display: block;
-    margin-top: 20px;
-  }
+const Count = styled(DimText)`
+  display: block;
+  margin-block: 20px;
 `;
 
 const Results = styled.div`
@@ -155,6 +145,7 @@ function SongBrowser() {
   const query = useLiveQuery(ShowSongsDocument, { topics: ['songs', 'artists', 'show'] });
   const { data, error } = query;
   const filter = useStore(filterStore);
+  const isDesktop = useMedia(media.desktop);
   const applied = useDeferredValue(filter);
   const songs = data?.showSongs;
   const asOf = cachedAsOf(query);
@@ -170,7 +161,7 @@ function SongBrowser() {
         <StaleNotice query={query} what="Songs" />
         <Head>
           <PageTitle>Request a Song</PageTitle>
-          <TextLink to={paths.requestList}>View Requests</TextLink>
+          {!isDesktop && <TextLink to={paths.requestList}>View Requests</TextLink>}
         </Head>
         <Filters>
           <SegmentedControl legend="Filter by" options={modes} value={filter.mode} onChange={(mode) => set({ mode })} />
@@ -202,11 +193,15 @@ function SongBrowser() {
             />
           )}
         </Filters>
-        <DesktopCount>{songs ? `${countOf(songs.length)} ${asOf || 'tonight'}` : ' '}</DesktopCount>
-        <ViewRequests to={paths.requestList} $wide>
-          <Icon name="list" />
-          View Requests
-        </ViewRequests>
+        {isDesktop && (
+          <>
+            <Count>{songs ? `${countOf(songs.length)} ${asOf || 'tonight'}` : ' '}</Count>
+            <ButtonLink to={paths.requestList} $wide>
+              <Icon name="list" />
+              View Requests
+            </ButtonLink>
+          </>
+        )}
       </Side>
       <Results>
         {!found && <SkeletonRows />}

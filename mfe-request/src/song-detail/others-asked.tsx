@@ -70,10 +70,7 @@ function goToForm({ currentTarget }: MouseEvent): void {
   next?.focus({ preventScroll: true });
 }
 
-/**
- * How many others have requested the song, and where it is, as of the band's latest decision. Nothing when nobody has.
- * With `isExpected`, it also appears above a field that has the focus.
- */
+/** How many have requested the song, and where it is. With `isExpected`, also above a field that has the focus. */
 export function OthersAsked({ songId, isExpected }: { songId: string; isExpected: boolean }) {
   const { data } = useLiveQuery(SongAskedDocument, { topics: ['stage'], variables: { id: songId } });
   const isCombining = data?.show?.intake.combine ?? false;
