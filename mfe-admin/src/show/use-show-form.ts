@@ -1,6 +1,6 @@
 import { showToast } from '@cowbell/kit';
-import { type SchemaForm, type UserError, useSchemaForm, useWatch } from '@cowbell/kit/form';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type UserError, useSchemaForm, useWatch } from '@cowbell/kit/form';
+import { useEffect, useRef, useState } from 'react';
 import { type ShowFormFragment, UpdateShowDocument } from '../generated/graphql.ts';
 import { failureMessage, sendMutation } from '../send-mutation.ts';
 import { type ShowFormValues, showFormSchema, toFormValues, type ValidShowForm } from '../show-fields.tsx';
@@ -80,19 +80,8 @@ const fieldsOf = (values: ShowFormValues) => Object.keys(values) as ShowField[];
 
 const maxAttempts = 5;
 
-interface EditedShow {
-  form: SchemaForm<ShowFormValues, ValidShowForm>;
-  isEdited: boolean;
-  question: RefObject<HTMLDivElement | null>;
-  /** Set while another admin has saved other values in fields that are edited here. */
-  conflict: { sentence: string; lines: readonly string[] } | null;
-  keepMine: () => void;
-  takeTheirs: () => void;
-  restart: (saved: ShowFormFragment) => void;
-}
-
 /** The form of the show. A save replaces nothing that the admin has not seen: it holds the version of its fields. */
-export function useShowForm(show: ShowFormFragment): EditedShow {
+export function useShowForm(show: ShowFormFragment) {
   const [edit, setEdit] = useState(() => startEdit(show));
   const question = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState(0);
@@ -161,13 +150,14 @@ export function useShowForm(show: ShowFormFragment): EditedShow {
     form,
     question,
     isEdited: editedFields(edit, values).length > 0,
+    /** Set while another admin has saved other values in fields that are edited here. */
     conflict: lines.length > 0 ? { sentence: describeConflict(edit), lines } : null,
     keepMine: () => setEdit(startEdit(edit.saved)),
     takeTheirs() {
       fill({ ...values, ...pick(toFormValues(edit.saved), openFields(edit, values)) });
       setEdit(startEdit(edit.saved));
     },
-    restart(saved) {
+    restart(saved: ShowFormFragment) {
       form.reset(toFormValues(saved));
       setEdit(startEdit(saved));
     },

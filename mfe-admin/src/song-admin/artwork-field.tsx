@@ -127,9 +127,7 @@ interface Upload {
   abortController: AbortController;
 }
 
-type RunningUpload = Pick<Upload, 'abortController' | 'preview'>;
-
-function stop(upload: RunningUpload | null): void {
+function stop(upload: Upload | null): void {
   if (!upload) return;
   upload.abortController.abort();
   URL.revokeObjectURL(upload.preview);
@@ -151,7 +149,7 @@ export function ArtworkField({ songId, value, error: valueError, onChange, onUpl
   const [upload, setUpload] = useState<Upload | null>(null);
   const [fileError, setFileError] = useState<string | null>(null);
   const [isOver, setIsOver] = useState(false);
-  const running = useRef<RunningUpload | null>(null);
+  const running = useRef<Upload | null>(null);
 
   useEffect(() => () => stop(running.current), []);
 
@@ -170,9 +168,8 @@ export function ArtworkField({ songId, value, error: valueError, onChange, onUpl
     if (problem) return;
     stop(running.current);
     const abortController = new AbortController();
-    const preview = URL.createObjectURL(file);
-    running.current = { abortController, preview };
-    setUpload({ file, preview, progress: 0, abortController });
+    running.current = { file, preview: URL.createObjectURL(file), progress: 0, abortController };
+    setUpload(running.current);
     onUploading(true);
     const onProgress = (progress: number) => setUpload((current) => current && { ...current, progress });
     try {

@@ -1,6 +1,6 @@
 import { showToast } from '@cowbell/kit';
 import { ConfirmDialog } from '@cowbell/kit/dialog';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { DeleteSongDocument } from '../generated/graphql.ts';
 import { failureMessage, payloadOrToast, removeOptimistically, sendMutation } from '../send-mutation.ts';
 
@@ -9,15 +9,7 @@ interface SongName {
   title: string;
 }
 
-interface DeleteSongOptions {
-  findNextFocus?: () => HTMLElement | null;
-  onDeleted?: (id: string) => void;
-}
-
-export function useDeleteSong({ findNextFocus, onDeleted }: DeleteSongOptions): {
-  confirm: (song: SongName) => void;
-  dialog: ReactNode;
-} {
+export function useDeleteSong(onDeleted: (id: string) => void, findNextFocus?: () => HTMLElement | null) {
   const [song, setSong] = useState<SongName | null>(null);
   const nextFocus = useRef<HTMLElement>(null);
 
@@ -28,7 +20,7 @@ export function useDeleteSong({ findNextFocus, onDeleted }: DeleteSongOptions): 
     const describe = (error: unknown) => failureMessage(error, 'Unable to delete song');
     if (!(await payloadOrToast(removeOptimistically(`Song:${id}`, deletion), describe))) return;
     showToast('success', `“${title}” deleted`);
-    onDeleted?.(id);
+    onDeleted(id);
   }
 
   const dialog = song && (
@@ -43,7 +35,7 @@ export function useDeleteSong({ findNextFocus, onDeleted }: DeleteSongOptions): 
     </ConfirmDialog>
   );
   return {
-    confirm(songToDelete) {
+    confirm(songToDelete: SongName) {
       nextFocus.current = null;
       setSong(songToDelete);
     },

@@ -11,22 +11,14 @@ type Era = (typeof eras)[number];
 type Genre = (typeof genres)[number];
 
 /** What the controls of the form hold. Texts and choices are empty where the song has no value. */
-export interface SongFormValues {
-  title: string;
-  artistId: string;
-  album: string;
-  era: Era | '';
-  genres: Genre[];
-  albumArtwork: string;
-  duoOnly: boolean;
-}
+export type SongFormValues = ReturnType<typeof toFormValues>;
 
 const fields = {
   title: songFields.title,
   artistId: string().check(minLength(1, 'Please choose an artist.')),
   album: songFields.album,
   era: pipe(
-    transform((era: SongFormValues['era']) => era || null),
+    transform((era: Era | '') => era || null),
     songFields.era,
   ),
   genres: songFields.genres,
@@ -49,13 +41,13 @@ export const emptySong: SongFormValues = {
   duoOnly: false,
 };
 
-export function toFormValues(song: SavedSong): SongFormValues {
+export function toFormValues(song: SavedSong) {
   return {
     title: song.title,
     artistId: song.artist.id,
     album: song.album ?? '',
     // The schema has plain strings here; the service stores only eras and genres from the lists.
-    era: (song.era ?? '') as SongFormValues['era'],
+    era: (song.era ?? '') as Era | '',
     genres: [...song.genres] as Genre[],
     albumArtwork: song.albumArtwork ?? '',
     duoOnly: song.duoOnly,

@@ -46,11 +46,7 @@ const Group = styled.fieldset`
   input { ${coverControl} }
 `;
 
-interface GenreChipsProps extends ComponentProps<'input'> {
-  error?: string | undefined;
-}
-
-function GenreChips({ error, ...checkbox }: GenreChipsProps) {
+function GenreChips({ error, ...checkbox }: ComponentProps<'input'> & { error: string | undefined }) {
   const errorId = useId();
   return (
     <Group aria-describedby={error ? errorId : undefined}>
@@ -166,7 +162,7 @@ export function SongForm({ song, artists, deleted }: SongFormProps) {
     release();
     void navigate(paths.songs);
   }, [release, navigate]);
-  const deletion = useDeleteSong({ onDeleted: leave });
+  const deletion = useDeleteSong(leave);
   useEffect(() => {
     if (deleted === 'here') leave();
   }, [deleted, leave]);

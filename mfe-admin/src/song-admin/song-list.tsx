@@ -101,11 +101,10 @@ export function SongList({ songs, onDeleted }: SongListProps) {
   const deferredText = useDeferredValue(text);
   const opener = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const deletion = useDeleteSong({
-    findNextFocus: () =>
-      (opener.current && findAdjacentControl(opener.current, '[data-delete-song]')) ?? heading.current,
+  const deletion = useDeleteSong(
     onDeleted,
-  });
+    () => (opener.current && findAdjacentControl(opener.current, '[data-delete-song]')) ?? heading.current,
+  );
   const section = useRef<HTMLElement>(null);
   const search = useMemo(() => createSearch(songs ?? []), [songs]);
   const found = useMemo(() => search(deferredText), [search, deferredText]);

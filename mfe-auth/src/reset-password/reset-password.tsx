@@ -17,12 +17,11 @@ import { mutate } from '@cowbell/kit/mutate';
 import { signOut, storedEmail } from '@cowbell/kit/session';
 import { AccountForm, PasswordField } from '../account-form.tsx';
 import { AccountPage, Links, NextStep } from '../account-page.tsx';
-import { PasswordResetTokenDocument, ResetPasswordDocument } from '../generated/graphql.ts';
-
-interface ResetLink {
-  id: string;
-  token: string;
-}
+import {
+  PasswordResetTokenDocument,
+  type PasswordResetTokenQueryVariables,
+  ResetPasswordDocument,
+} from '../generated/graphql.ts';
 
 const newPasswordForm = object({ password: resetPasswordRule, confirmation: string().check(trim()) }).check(
   refine(({ password, confirmation }) => password === confirmation, {
@@ -35,7 +34,7 @@ function ResetPassword() {
   const navigate = useNavigate();
   const { search, state } = useLocation();
   const query = new URLSearchParams(search);
-  const link: ResetLink = { id: query.get('id') ?? '', token: query.get('token') ?? '' };
+  const link = { id: query.get('id') ?? '', token: query.get('token') ?? '' };
   const isWhole = link.id !== '' && link.token !== '';
   const isDone = state?.isDone === true;
   const { data, error, loading, refetch } = useQuery(PasswordResetTokenDocument, {
@@ -67,7 +66,7 @@ function ResetPassword() {
   return <NewPassword link={link} onDone={onDone} />;
 }
 
-function NewPassword({ link, onDone }: { link: ResetLink; onDone: () => void | Promise<void> }) {
+function NewPassword({ link, onDone }: { link: PasswordResetTokenQueryVariables; onDone: () => void | Promise<void> }) {
   const form = useSchemaForm({
     schema: newPasswordForm,
     defaultValues: { password: '', confirmation: '' },

@@ -65,12 +65,8 @@ export function useOwnRequestIds(): readonly string[] {
 }
 
 /** Phones have stored it under this name. */
-const openedTips = createStoredStore<readonly string[]>('cowbell.sent-tips', []);
+export const openedTipStore = createStoredStore<readonly string[]>('cowbell.sent-tips', []);
 
 export function addOpenedTip(requestId: string): void {
-  openedTips.set([requestId, ...openedTips.get().filter((id) => id !== requestId)].slice(0, maxCount));
-}
-
-export function useOpenedTips(): readonly string[] {
-  return useStore(openedTips);
+  openedTipStore.set([requestId, ...openedTipStore.get().filter((id) => id !== requestId)].slice(0, maxCount));
 }

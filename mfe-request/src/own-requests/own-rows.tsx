@@ -10,10 +10,11 @@ import {
   SongTitle,
   StaleNotice,
   styled,
+  useStore,
 } from '@cowbell/kit';
 import { SoundWaves } from '../sound-waves.tsx';
 import { ChangeButton } from './change-dialog.tsx';
-import { useOpenedTips } from './own-requests.ts';
+import { openedTipStore } from './own-requests.ts';
 import { StatusAction } from './status-action.tsx';
 import { type OwnRequest, sortByInterest, statusTextOf } from './status-text.ts';
 import type { OwnRequests } from './use-own-requests.ts';
@@ -175,7 +176,7 @@ interface OwnRequestListProps {
 }
 
 export function OwnRequestList({ ownRequests, level, onChange }: OwnRequestListProps) {
-  const openedTips = useOpenedTips();
+  const openedTips = useStore(openedTipStore);
   const requests = sortByInterest(ownRequests.requests ?? [], ownRequests.places, openedTips);
   return (
     <section aria-label="Your requests">

@@ -7,10 +7,11 @@ import {
   nameOfSong,
   paths,
   styled,
+  useStore,
   useTonightIntake,
 } from '@cowbell/kit';
 import type { ReactNode } from 'react';
-import { addOpenedTip, useOpenedTips } from './own-requests.ts';
+import { addOpenedTip, openedTipStore } from './own-requests.ts';
 import type { OwnRequest, StatusText } from './status-text.ts';
 
 const SendTip = styled(Button)`
@@ -36,7 +37,7 @@ interface StatusActionProps {
 /** What a guest can do about an own request: send the due tip, or pick another song. */
 export function StatusAction({ request, action, look = 'line', children }: StatusActionProps) {
   const { id, tip, songSnapshot } = request;
-  const hasOpenedTip = useOpenedTips().includes(id);
+  const hasOpenedTip = useStore(openedTipStore).includes(id);
   const isOpen = (useTonightIntake()?.state ?? 'OPEN') === 'OPEN';
   if (action === 'pickAnother' && isOpen) {
     return (

@@ -1,6 +1,6 @@
-import { color, media, styled } from '@cowbell/kit';
+import { color, media, styled, useStore } from '@cowbell/kit';
 import type { ComponentProps } from 'react';
-import { useOpenedTips } from '../own-requests/own-requests.ts';
+import { openedTipStore } from '../own-requests/own-requests.ts';
 import { OwnRows, RowsHeading } from '../own-requests/own-rows.tsx';
 import { isOnList, isTipDue, sortByInterest } from '../own-requests/status-text.ts';
 import type { OwnRequests } from '../own-requests/use-own-requests.ts';
@@ -51,7 +51,7 @@ interface OwnAnswersProps {
 
 /** The guest's own requests that have an answer; beside the list, also those that wait. Most of them are folded. */
 export function OwnAnswers({ ownRequests, onShow }: OwnAnswersProps) {
-  const openedTips = useOpenedTips();
+  const openedTips = useStore(openedTipStore);
   const all = sortByInterest(ownRequests.requests ?? [], ownRequests.places, openedTips);
   const lastShow = sortByInterest(ownRequests.lastShow, ownRequests.places, openedTips);
   const waiting = onShow ? all.filter(({ id }) => ownRequests.places.has(id)) : [];
@@ -67,7 +67,7 @@ export function OwnAnswers({ ownRequests, onShow }: OwnAnswersProps) {
 }
 
 function Answers({ title, requests, ...rows }: ComponentProps<typeof OwnRows> & { title: string }) {
-  const openedTips = useOpenedTips();
+  const openedTips = useStore(openedTipStore);
   if (requests.length === 0) return null;
   const shown = requests.filter((request) => isTipDue(request, openedTips)).length + 1;
   const remaining = requests.slice(shown);

@@ -1,11 +1,7 @@
-import type { CreateRequestInput } from '../generated/graphql.ts';
+import type { UserError } from '@cowbell/kit/form';
+import type { CreateRequestInput, SnapshotFieldsFragment } from '../generated/graphql.ts';
 
-export interface SongToSend {
-  id: string;
-  title: string;
-  artistName: string;
-  albumArtwork: string | null;
-}
+export type SongToSend = Omit<SnapshotFieldsFragment, '__typename'>;
 
 export type RequestInput = Required<Omit<CreateRequestInput, 'key' | 'showId'>> & {
   message: string;
@@ -37,15 +33,7 @@ export interface UnsentRequest {
 }
 
 /** Why a request was refused: the user error of the server, or a sentence for an unexpected error. */
-export interface SendRefusal {
-  code?: string;
-  message: string;
-  /** The message without the time of the next attempt. Set only when `retryAfter` is. */
-  reason?: string | null;
-  field?: string | null;
-  /** Seconds until another attempt may succeed. */
-  retryAfter?: number | null;
-}
+export type SendRefusal = UserError & { code?: string };
 
 /** An unsent request waits for a `connection`, or for `cowbell`, which was unavailable or busy. */
 export type WaitsFor = 'connection' | 'cowbell';

@@ -26,12 +26,6 @@ export const initialFilter: SongFilter = {
 /** The filter outlives the screen, so that the list is the same when the guest comes back from a song. */
 export const filterStore = createStore<SongFilter>(initialFilter);
 
-/** Songs in both orders, with the texts that a search looks through. Made once for each response of the server. */
-export interface SongIndex {
-  byTitle: readonly IndexedSong[];
-  byArtist: readonly IndexedSong[];
-}
-
 interface IndexedSong {
   song: BrowserSong;
   text: string;
@@ -40,7 +34,8 @@ interface IndexedSong {
 /** Ignores case and accents; one collator, since making one costs more than a hundred comparisons. */
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-export function indexSongs(songs: readonly BrowserSong[]): SongIndex {
+/** Songs in both orders, with the texts that a search looks through. Made once for each response of the server. */
+export function indexSongs(songs: readonly BrowserSong[]) {
   const indexed = songs.map((song) => ({ song, text: searchText(song) }));
   const byTitle = indexed.toSorted(
     (a, b) => collator.compare(a.song.title, b.song.title) || collator.compare(a.song.artist.name, b.song.artist.name),
@@ -49,7 +44,7 @@ export function indexSongs(songs: readonly BrowserSong[]): SongIndex {
   return { byTitle, byArtist };
 }
 
-export function findSongs(index: SongIndex, filter: SongFilter): BrowserSong[] {
+export function findSongs(index: ReturnType<typeof indexSongs>, filter: SongFilter): BrowserSong[] {
   const query = parseQuery(filter.text);
   const matches = {
     text: ({ text }: IndexedSong) => isFound(text, query),
