@@ -18,18 +18,13 @@ import { ConfirmDialog, Dialog } from '@cowbell/kit/dialog';
 import { FormAlert, SubmitButton, type UserError, useSchemaForm, useWatch } from '@cowbell/kit/form';
 import { mutate } from '@cowbell/kit/mutate';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import {
-  OwnRequestToChangeDocument,
-  type OwnRequestToChangeQuery,
-  UpdateOwnRequestDocument,
-  WithdrawRequestDocument,
-} from '../generated/graphql.ts';
+import { MyTonightDocument, UpdateOwnRequestDocument, WithdrawRequestDocument } from '../generated/graphql.ts';
 import { MessageField, TipField } from '../request-fields.tsx';
 import { changeFormSchema } from '../request-form-schema.ts';
 import { readChangeDraft, saveChangeDraft } from '../sending/drafts.ts';
 import { useSendLimit } from '../sending/sending.ts';
 import { forgetOwnRequest } from './own-requests.ts';
-import { statusTextOf } from './status-text.ts';
+import { type OwnRequest, statusTextOf } from './status-text.ts';
 
 const Form = styled.form`
   display: grid;
@@ -70,7 +65,7 @@ export interface ChangeRequestProps {
 
 /** Changes tip and message of an own request that waits, or withdraws it. Says so when it does not wait any more. */
 export function ChangeRequest({ id, onClose }: ChangeRequestProps) {
-  const query = useLiveQuery(OwnRequestToChangeDocument, { topics: ['stage'], isPersonal: true });
+  const query = useLiveQuery(MyTonightDocument, { topics: ['stage'], isPersonal: true });
   const { data, error, refetch } = query;
   const own = useMemo(
     () => data?.myTonight?.filter((request) => request.id === id || request.songSnapshot.id === id) ?? [],
@@ -148,7 +143,7 @@ const explainRefusal = (problem: Problem): Problem =>
     : problem;
 
 function ChangeForm(props: {
-  request: NonNullable<OwnRequestToChangeQuery['myTonight']>[number];
+  request: OwnRequest;
   /** The request is not on the list any more, the band has decided about its song, or it has another tip. */
   onRefused: () => void;
   onDone: (isWithdrawn: boolean) => void;

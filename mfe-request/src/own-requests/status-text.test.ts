@@ -13,6 +13,7 @@ function own(change: Partial<OwnRequest>): OwnRequest {
       reason: null,
       statusAt: '2026-08-01T21:42:00',
       tip: 10,
+      message: null,
       requestedBy: 'Maggie',
       show: null,
     },

@@ -66,7 +66,7 @@ export function useOwnRequests(listed?: { queue: LiveQuery<QueuePlacesQuery>; is
     .map(
       ({ id, songSnapshot }): OwnRequest => ({
         ...{ __typename: 'Request', id, songSnapshot, status: 'WAITING' },
-        ...{ reason: null, statusAt: new Date(0).toISOString(), tip: null, requestedBy: '', show: null },
+        ...{ reason: null, statusAt: new Date(0).toISOString(), tip: null, message: null, requestedBy: '', show: null },
       }),
     );
   const requests = known ? [...known, ...remembered] : remembered;

@@ -15,6 +15,17 @@ function openPlayed(event: MouseEvent): void {
   fold?.scrollIntoView({ behavior: isCalm() ? 'instant' : 'smooth' });
 }
 
+function SongNames({ song }: { song: OpenEntry['songSnapshot'] }) {
+  return (
+    <>
+      <SongTitle as="p" data-song={song.id}>
+        {song.title}
+      </SongTitle>
+      <SongArtist as="p">{song.artistName}</SongArtist>
+    </>
+  );
+}
+
 interface OnStageProps {
   entries: readonly OpenEntry[];
   /** Says that the guest has asked for a song; null when somebody else did. */
@@ -54,10 +65,7 @@ export function OnStage({ entries, describeOwn, Actions }: OnStageProps) {
       <NextSong key={entry.id} $isOwn={ownText !== null} data-slides="">
         <Artwork song={entry.songSnapshot} size={hasTwoColumns && !Actions ? 56 : 48} />
         <div>
-          <SongTitle as="p" data-song={entry.songSnapshot.id}>
-            {entry.songSnapshot.title}
-          </SongTitle>
-          <SongArtist as="p">{entry.songSnapshot.artistName}</SongArtist>
+          <SongNames song={entry.songSnapshot} />
           {ownText && <p className="own">{ownText}</p>}
         </div>
         {Actions && <Actions entry={entry} entries={entries} />}
@@ -77,10 +85,7 @@ export function OnStage({ entries, describeOwn, Actions }: OnStageProps) {
             <Artwork song={playing.songSnapshot} size={Actions ? 48 : hasTwoColumns ? 132 : 76} />
             <div>
               <div>
-                <SongTitle as="p" data-song={playing.songSnapshot.id}>
-                  {playing.songSnapshot.title}
-                </SongTitle>
-                <SongArtist as="p">{playing.songSnapshot.artistName}</SongArtist>
+                <SongNames song={playing.songSnapshot} />
               </div>
               {!Actions && (
                 <p className={playingText ? 'names own' : 'names'}>{playingText ?? <RequestedBy entry={playing} />}</p>

@@ -1,7 +1,7 @@
 import { color, font, Icon, media, size, styled, useTipButtonVisible } from '@cowbell/kit';
 import { type RefObject, useEffect, useState } from 'react';
 import type { WindowVirtualizerHandle } from 'virtua';
-import { followViewport, isCalm } from '../viewport.ts';
+import { followViewport } from '../viewport.ts';
 
 /** Above the bottom bar. `$hasTag` while the tip tag overlaps it from below. */
 const Line = styled.button<{ $hasTag: boolean }>`
@@ -41,8 +41,9 @@ export function OwnPlaceLine(props: {
   /** From 1, the highest first. */
   places: readonly number[];
   virtualizer: RefObject<WindowVirtualizerHandle | null>;
+  onShow: (place: number) => void;
 }) {
-  const { places, virtualizer } = props;
+  const { places, virtualizer, onShow } = props;
   const [hidden, setHidden] = useState<'above' | 'below' | null>(null);
   const hasTag = !useTipButtonVisible();
   const [highest] = places;
@@ -64,11 +65,8 @@ export function OwnPlaceLine(props: {
   }, [numbers, virtualizer]);
 
   if (!hidden || !highest) return null;
-  const scroll = () => {
-    virtualizer.current?.scrollToIndex(highest - 1, { align: 'center', smooth: !isCalm() });
-  };
   return (
-    <Line type="button" $hasTag={hasTag} onClick={scroll}>
+    <Line type="button" $hasTag={hasTag} onClick={() => onShow(highest)}>
       <span>
         {places.length > 1 ? 'Your highest request' : 'Your request'} is number <b>{highest}</b>
       </span>

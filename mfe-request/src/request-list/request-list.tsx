@@ -33,6 +33,7 @@ import { isCalm, twoColumns, useMedia } from '../viewport.ts';
 import { PlayedSongs } from './fold.tsx';
 import { OnStage } from './on-stage.tsx';
 import { OwnAnswers } from './own-answers.tsx';
+import { OwnPlaceLine } from './own-place-line.tsx';
 import {
   describeOwn,
   type Entry,
@@ -191,11 +192,11 @@ function RequestList() {
               isOpen={isOpen}
               duoSet={duoSet}
               describeOwn={describeOwnEntry}
-              places={places}
               AdminColumns={columns}
               virtualizer={virtualizer}
               onChange={change}
             />
+            <OwnPlaceLine places={places} virtualizer={virtualizer} onShow={showPlace} />
           </div>
         )}
         {queue && !isWhole && (

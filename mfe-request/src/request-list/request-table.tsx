@@ -24,7 +24,6 @@ import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
 import { formatDate } from '../format-date.ts';
 import { ChangeButton } from '../own-requests/change-dialog.tsx';
 import { isCalm } from '../viewport.ts';
-import { OwnPlaceLine } from './own-place-line.tsx';
 import { describeNames, type Entry } from './queue.ts';
 
 /** The motion token `move` in the form that the Web Animations API takes. */
@@ -271,49 +270,45 @@ export function RequestTable(props: {
   isOpen: boolean;
   duoSet: ReadonlySet<string> | null;
   describeOwn: (entry: Entry) => string | null;
-  places: readonly number[];
   AdminColumns: ComponentType<SlotProps['requests:columns']> | null;
   virtualizer: RefObject<WindowVirtualizerHandle | null>;
   /** Opens the dialog for the guest's own request. Must be stable. */
   onChange: (id: string) => void;
 }) {
-  const { entries, isOpen, duoSet, describeOwn, places, AdminColumns, virtualizer, onChange } = props;
+  const { entries, isOpen, duoSet, describeOwn, AdminColumns, virtualizer, onChange } = props;
   const isAdmin = AdminColumns !== null;
   const body = useRef<HTMLDivElement>(null);
   useRowMotion(body, virtualizer, entries.map(({ id }) => id).join());
   const keyboard = useKeyboardFocus();
   return (
-    <>
-      <Table aria-label="Requests" aria-rowcount={entries.length + 1}>
-        <VisuallyHidden role="row" aria-rowindex={1}>
-          {(isAdmin ? adminHeads : heads).map((head) => (
-            <ColumnHead key={head}>{head}</ColumnHead>
-          ))}
-        </VisuallyHidden>
-        <TableBody ref={body} data-rows="" {...keyboard.handlers}>
-          <WindowVirtualizer
-            ref={virtualizer}
-            data={entries}
-            itemSize={rowHeight}
-            bufferSize={keyboard.isInside ? allRows : rowsNearWindow}
-          >
-            {(entry, index) => (
-              <EntryRow
-                key={entry.id}
-                entry={entry}
-                place={index + 1}
-                isOpen={isOpen}
-                isInSet={duoSet?.has(entry.songSnapshot.id) ?? true}
-                ownText={describeOwn(entry)}
-                AdminColumns={AdminColumns}
-                onChange={onChange}
-              />
-            )}
-          </WindowVirtualizer>
-        </TableBody>
-      </Table>
-      <OwnPlaceLine places={places} virtualizer={virtualizer} />
-    </>
+    <Table aria-label="Requests" aria-rowcount={entries.length + 1}>
+      <VisuallyHidden role="row" aria-rowindex={1}>
+        {(isAdmin ? adminHeads : heads).map((head) => (
+          <ColumnHead key={head}>{head}</ColumnHead>
+        ))}
+      </VisuallyHidden>
+      <TableBody ref={body} data-rows="" {...keyboard.handlers}>
+        <WindowVirtualizer
+          ref={virtualizer}
+          data={entries}
+          itemSize={rowHeight}
+          bufferSize={keyboard.isInside ? allRows : rowsNearWindow}
+        >
+          {(entry, index) => (
+            <EntryRow
+              key={entry.id}
+              entry={entry}
+              place={index + 1}
+              isOpen={isOpen}
+              isInSet={duoSet?.has(entry.songSnapshot.id) ?? true}
+              ownText={describeOwn(entry)}
+              AdminColumns={AdminColumns}
+              onChange={onChange}
+            />
+          )}
+        </WindowVirtualizer>
+      </TableBody>
+    </Table>
   );
 }
 
