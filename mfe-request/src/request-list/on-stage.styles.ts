@@ -1,5 +1,5 @@
 import { color, css, font, media, SongArtist, SongTitle, styled, type } from '@cowbell/kit';
-import { twoColumns } from '../viewport.ts';
+import { twoColumns } from '../use-media.ts';
 
 export const Box = styled.section`
   h2 a {

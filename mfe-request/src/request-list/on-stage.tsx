@@ -2,7 +2,8 @@ import { Artwork, Icon, type SlotProps, SongArtist, SongTitle, useLiveQuery } fr
 import type { ComponentType, MouseEvent } from 'react';
 import { FinalDecisionsDocument } from '../generated/graphql.ts';
 import { SoundWaves } from '../sound-waves.tsx';
-import { isCalm, twoColumns, useMedia } from '../viewport.ts';
+import { twoColumns, useMedia } from '../use-media.ts';
+import { isCalm } from '../viewport.ts';
 import { Fold, playedId } from './fold.tsx';
 import { Box, EmptyStage, Label, NextSong, PlayingSong, Song, UpNext } from './on-stage.styles.ts';
 import type { OpenEntry } from './queue.ts';

@@ -1,5 +1,5 @@
 import { color, media, Page, PageHeader, size, styled } from '@cowbell/kit';
-import { twoColumns } from '../viewport.ts';
+import { twoColumns } from '../use-media.ts';
 
 export const Head = styled(PageHeader)`
   padding-top: calc(var(--state-line) / 8);

@@ -24,7 +24,6 @@ import {
 } from '@cowbell/kit';
 import { useDeferredValue, useMemo } from 'react';
 import { ShowSongsDocument } from '../generated/graphql.ts';
-import { useMedia } from '../viewport.ts';
 import { ScrollToTop } from './scroll-to-top.tsx';
 import { type FilterMode, filterStore, findSongs, indexSongs, type SongFilter, toggleSort } from './song-search.ts';
 import { SongTable } from './song-table.tsx';
@@ -58,6 +57,7 @@ const Head = styled.div`
   padding: 4px 16px 4px;
   ${media.desktop} {
     padding: 0 0 24px;
+    a { display: none; }
     h1 { max-width: 6em; }
   }
   ${media.lowPhone} {
@@ -88,9 +88,13 @@ const Filters = styled.div`
   }
 `;
 
-const Count = styled(DimText)`
-  display: block;
-  margin-block: 20px;
+const DesktopOnly = styled.div`
+  display: none;
+  margin-top: 20px;
+  ${media.desktop} {
+    display: grid;
+    gap: 20px;
+  }
 `;
 
 const Results = styled.div`
@@ -145,7 +149,6 @@ function SongBrowser() {
   const query = useLiveQuery(ShowSongsDocument, { topics: ['songs', 'artists', 'show'] });
   const { data, error } = query;
   const filter = useStore(filterStore);
-  const isDesktop = useMedia(media.desktop);
   const applied = useDeferredValue(filter);
   const songs = data?.showSongs;
   const asOf = cachedAsOf(query);
@@ -161,7 +164,7 @@ function SongBrowser() {
         <StaleNotice query={query} what="Songs" />
         <Head>
           <PageTitle>Request a Song</PageTitle>
-          {!isDesktop && <TextLink to={paths.requestList}>View Requests</TextLink>}
+          <TextLink to={paths.requestList}>View Requests</TextLink>
         </Head>
         <Filters>
           <SegmentedControl legend="Filter by" options={modes} value={filter.mode} onChange={(mode) => set({ mode })} />
@@ -193,15 +196,13 @@ function SongBrowser() {
             />
           )}
         </Filters>
-        {isDesktop && (
-          <>
-            <Count>{songs ? `${countOf(songs.length)} ${asOf || 'tonight'}` : ' '}</Count>
-            <ButtonLink to={paths.requestList} $wide>
-              <Icon name="list" />
-              View Requests
-            </ButtonLink>
-          </>
-        )}
+        <DesktopOnly>
+          <DimText>{songs ? `${countOf(songs.length)} ${asOf || 'tonight'}` : ' '}</DimText>
+          <ButtonLink to={paths.requestList}>
+            <Icon name="list" />
+            View Requests
+          </ButtonLink>
+        </DesktopOnly>
       </Side>
       <Results>
         {!found && <SkeletonRows />}

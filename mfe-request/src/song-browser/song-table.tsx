@@ -40,8 +40,7 @@ const Heads = styled(TableRow)`
     gap: 4px;
     min-height: 48px;
   }
-  [aria-sort='ascending'] button,
-  [aria-sort='descending'] button {
+  [aria-sort]:not([aria-sort='none']) button {
     color: ${color.text};
     svg { color: ${color.spotText}; }
   }

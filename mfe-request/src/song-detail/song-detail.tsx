@@ -30,7 +30,7 @@ import {
 import { useOwnRequestIds } from '../own-requests/own-requests.ts';
 import { isOnList } from '../own-requests/status-text.ts';
 import { useRefetchOn } from '../own-requests/use-own-requests.ts';
-import { useMedia } from '../viewport.ts';
+import { useMedia } from '../use-media.ts';
 import { Confirmation, type SentRequest } from './confirmation.tsx';
 import { Head, Layout } from './layout.tsx';
 import { ClosedCard, FullListCard, RefusalCard } from './no-form.tsx';
