@@ -11,7 +11,7 @@ const Details = styled.details`
     align-items: center;
     gap: 12px;
     min-height: 56px;
-    padding: 0 16px;
+    padding: 0 var(--gutter);
     font-weight: 600;
     cursor: pointer;
     list-style: none;
@@ -21,11 +21,7 @@ const Details = styled.details`
   summary::-webkit-details-marker { display: none; }
   &[open] summary > svg:last-child { rotate: 180deg; }
   ${media.desktop} {
-    summary {
-      min-height: 64px;
-      padding-inline: 32px;
-    }
-    [data-admin] & summary { padding-inline: 24px; }
+    summary { min-height: 64px; }
   }
 `;
 
@@ -52,14 +48,10 @@ const Songs = styled.ol`
     align-items: baseline;
     gap: 12px;
     min-height: 48px;
-    padding: 10px 16px;
+    padding: 10px var(--gutter);
     border-top: 1px solid ${color.line};
     color: ${color.dim};
     font: ${type.second};
-    ${media.desktop} {
-      padding-inline: 32px;
-      [data-admin] & { padding-inline: 24px; }
-    }
   }
   ${SongTitle} {
     display: inline;

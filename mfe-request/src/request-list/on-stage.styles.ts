@@ -62,9 +62,9 @@ const headingInRow = (row: string) => css`
   }
 `;
 
-export const PlayingSong = styled.div<{ $isOwn: boolean }>`
+export const PlayingSong = styled.div`
   position: relative;
-  padding: 0 16px 14px;
+  padding: 0 var(--gutter) 14px;
   border-bottom: 1px solid ${color.line};
   &::before {
     content: '';
@@ -79,24 +79,20 @@ export const PlayingSong = styled.div<{ $isOwn: boolean }>`
     }
   }
   > * { position: relative; }
-  ${({ $isOwn }) =>
-    $isOwn &&
-    css`
-      &::after {
-        content: '';
-        position: absolute;
-        inset: 0 auto 0 0;
-        width: 5px;
-        background: ${color.spot};
-      }
-    `}
+  &[data-own]::after {
+    content: '';
+    position: absolute;
+    inset: 0 auto 0 0;
+    width: 5px;
+    background: ${color.spot};
+  }
   ${headingInRow('> div')}
   [data-admin] & {
-    ${media.phone} { padding: 6px 16px; }
+    ${media.phone} { padding-block: 6px; }
   }
   ${media.desktop} {
-    padding: 24px 32px;
-    [data-admin] & { padding: 8px 24px 16px; }
+    padding-block: 24px;
+    [data-admin] & { padding-block: 8px 16px; }
   }
 `;
 
@@ -165,21 +161,16 @@ export const Song = styled.div<{ $compact: boolean }>`
 
 export const UpNext = styled.div`
   position: relative;
-  padding: 12px 16px 0;
+  padding: 12px var(--gutter) 0;
   [data-admin] & {
     ${media.phone} { padding-top: 0; }
   }
   ${headingInRow('> ul > li:first-child')}
   > details {
-    margin-inline: -16px;
-    padding-inline: 16px;
+    margin-inline: calc(-1 * var(--gutter));
+    padding-inline: var(--gutter);
     border-top: 1px solid ${color.line};
-    summary { margin-inline: -16px; }
-    ${media.desktop} {
-      margin-inline: -32px;
-      padding-inline: 32px;
-      summary { margin-inline: -32px; }
-    }
+    summary { margin-inline: calc(-1 * var(--gutter)); }
   }
   > h2 {
     display: flex;
@@ -188,58 +179,44 @@ export const UpNext = styled.div`
     color: ${color.dim};
     font: 600 1rem/1.25 ${font.plain};
   }
-  ${media.desktop} {
-    padding-inline: 32px;
-    [data-admin] & { padding-inline: 24px; }
-  }
 `;
 
-export const NextSong = styled.li<{ $isOwn: boolean }>`
+export const NextSong = styled.li`
   position: relative;
-  ${({ $isOwn }) =>
-    $isOwn &&
-    css`
-      background: ${color.wash};
-      box-shadow: inset 5px 0 0 ${color.spot};
-    `}
+  &[data-own] {
+    background: ${color.wash};
+    box-shadow: inset 5px 0 0 ${color.spot};
+  }
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
   align-items: center;
   gap: 0 14px;
   min-height: 60px;
-  margin-inline: -16px;
-  padding: 6px 16px;
+  margin-inline: calc(-1 * var(--gutter));
+  padding: 6px var(--gutter);
   border-top: 1px solid ${color.line};
   ${SongTitle} {
     font-size: 1.5rem;
     line-height: 1.1;
   }
   ${media.phone} {
-    &:first-child {
-      border-top: 0;
-      ${({ $isOwn }) =>
-        !$isOwn &&
-        css`
-          min-height: 54px;
-          padding-top: 0;
-          [data-admin] & {
-            min-height: 60px;
-            padding-top: 6px;
-          }
-        `}
+    &:first-child { border-top: 0; }
+    &:first-child:not([data-own]) {
+      min-height: 54px;
+      padding-top: 0;
+    }
+    [data-admin] &:first-child {
+      min-height: 60px;
+      padding-top: 6px;
     }
   }
   ${narrowForAdmins}
   ${media.desktop} {
     min-height: 76px;
-    margin-inline: -32px;
-    padding-inline: 32px;
     ${SongTitle} { font-size: 1.75rem; }
     [data-admin] & {
       ${SongTitle} { font-size: 1.5rem; }
       min-height: 60px;
-      margin-inline: -24px;
-      padding-inline: 24px;
     }
   }
 `;

@@ -63,7 +63,7 @@ export function OnStage({ entries, describeOwn, Actions }: OnStageProps) {
   const renderNext = (entry: OpenEntry) => {
     const ownText = describeOwn(entry);
     return (
-      <NextSong key={entry.id} $isOwn={ownText !== null} data-slides="">
+      <NextSong key={entry.id} data-own={ownText === null ? undefined : ''} data-slides="">
         <Artwork song={entry.songSnapshot} size={hasTwoColumns && !Actions ? 56 : 48} />
         <div>
           <SongNames song={entry.songSnapshot} />
@@ -76,7 +76,7 @@ export function OnStage({ entries, describeOwn, Actions }: OnStageProps) {
   return (
     <Box aria-label="On stage">
       {playing && (
-        <PlayingSong $isOwn={Boolean(playingText)}>
+        <PlayingSong data-own={playingText ? '' : undefined}>
           <Label>
             <SoundWaves size={24} />
             Playing now

@@ -24,6 +24,7 @@ const tablet = '@media (min-width: 900px) and (max-width: 1239.98px)';
 
 /** The column beside the list is there from the beginning, so that the list does not move while the page loads. */
 export const Layout = styled(Page)`
+  --gutter: 16px;
   &[data-admin] {
     ${media.phone} { --above-scene: 220px; }
   }
@@ -37,7 +38,11 @@ export const Layout = styled(Page)`
   }
   ${media.desktop} {
     --aside: clamp(380px, 41vw, 420px);
-    &[data-admin] { --aside: clamp(340px, 31vw, 392px); }
+    --gutter: 32px;
+    &[data-admin] {
+      --aside: clamp(340px, 31vw, 392px);
+      --gutter: 24px;
+    }
     ${Head} { padding: 26px 32px 20px 40px; }
   }
   ${tablet} {

@@ -361,7 +361,7 @@ const EntryRow = memo(function EntryRow(props: RowProps) {
       )}
     </>
   );
-  const shared = { 'data-id': id, 'aria-rowindex': place + 1, 'data-own': isOwn || undefined };
+  const shared = { 'data-id': id, 'aria-rowindex': place + 1, 'data-own': isOwn ? '' : undefined };
   if (AdminColumns) {
     return (
       <AdminRow {...shared} $single={asked === 1}>
