@@ -28,16 +28,17 @@ const Choice = styled.div`
 
 interface EditConflictProps {
   sentence: string;
-  children: ReactNode;
+  children?: ReactNode;
   ref?: Ref<HTMLDivElement>;
-  onKeepMine: () => void;
-  onTakeTheirs: () => void;
+  /** Absent when there is nothing to choose. */
+  onKeepMine?: () => void;
+  onTakeTheirs?: () => void;
 }
 
 /** Asks which version to keep, when somebody else has saved what the admin is editing. */
 export function EditConflict({ sentence, children, ref, onKeepMine, onTakeTheirs }: EditConflictProps) {
   // Its buttons leave with it, and what is left to do is to save.
-  const choose = (event: MouseEvent, choice: () => void) => {
+  const choose = (choice: () => void) => (event: MouseEvent) => {
     const save = event.currentTarget.closest('form')?.querySelector<HTMLElement>('[type=submit]');
     choice();
     save?.focus({ preventScroll: true });
@@ -49,14 +50,16 @@ export function EditConflict({ sentence, children, ref, onKeepMine, onTakeTheirs
         {sentence}
       </p>
       {children}
-      <Choice>
-        <Button $look="ink" $size="small" onClick={(event) => choose(event, onKeepMine)}>
-          Keep mine
-        </Button>
-        <Button $look="inkLine" $size="small" onClick={(event) => choose(event, onTakeTheirs)}>
-          Take theirs
-        </Button>
-      </Choice>
+      {onKeepMine && onTakeTheirs && (
+        <Choice>
+          <Button $look="ink" $size="small" onClick={choose(onKeepMine)}>
+            Keep mine
+          </Button>
+          <Button $look="inkLine" $size="small" onClick={choose(onTakeTheirs)}>
+            Take theirs
+          </Button>
+        </Choice>
+      )}
     </Panel>
   );
 }
@@ -68,16 +71,5 @@ export function Differences({ lines }: { lines: readonly string[] }) {
         <li key={line}>{line}</li>
       ))}
     </ul>
-  );
-}
-
-export function DeletedNotice({ children }: { children: string }) {
-  return (
-    <Panel role="alert">
-      <p>
-        <Icon name="alert" />
-        {children}
-      </p>
-    </Panel>
   );
 }

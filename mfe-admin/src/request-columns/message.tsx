@@ -1,14 +1,6 @@
+import { maxMessageLength } from '@cowbell/contracts/rules/request';
+import { firstCharacters } from '@cowbell/contracts/rules/text';
 import { color, media, styled, type } from '@cowbell/kit';
-import { useState } from 'react';
-
-const maxCharacters = 140;
-
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
-export function shorten(text: string): string {
-  const characters = Array.from(segmenter.segment(text), ({ segment }) => segment);
-  return characters.length > maxCharacters ? `${characters.slice(0, maxCharacters).join('')}…` : text;
-}
 
 const Text = styled.span`
   grid-area: message;
@@ -21,14 +13,6 @@ const Text = styled.span`
     color: ${color.spotText};
     font-weight: 600;
   }
-  button {
-    min-height: 48px;
-    padding: 0 4px;
-    color: ${color.spotText};
-    font-weight: 600;
-    text-decoration: underline;
-    text-underline-offset: 4px;
-  }
   /* A long message does not widen the columns that it spans. */
   ${media.desktop} {
     width: 0;
@@ -38,21 +22,14 @@ const Text = styled.span`
   }
 `;
 
-/** The guest's message, below what the band should know. A long one is shortened until 'More' is pressed. */
+/** The guest's message, below what the band should know. */
 export function Message({ text, marks, role }: { text: string | null; marks: readonly string[]; role?: 'cell' }) {
-  const [isExpanded, setIsExpanded] = useState(false);
-  const short = text && shorten(text);
   return (
     <Text dir="auto" role={role}>
       {marks.map((mark) => (
         <b key={mark}>{mark}</b>
       ))}
-      {isExpanded ? text : short}
-      {short !== text && (
-        <button type="button" aria-expanded={isExpanded} onClick={() => setIsExpanded(!isExpanded)}>
-          {isExpanded ? 'Less' : 'More'}
-        </button>
-      )}
+      {text && firstCharacters(text, maxMessageLength)}
     </Text>
   );
 }

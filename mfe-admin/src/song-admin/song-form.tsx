@@ -14,7 +14,7 @@ import {
 import { CheckMark, FieldError, FieldLabel, SubmitButton, TextField, useSchemaForm, useWatch } from '@cowbell/kit/form';
 import { type ComponentProps, useCallback, useEffect, useId, useState } from 'react';
 import { AdminIcon } from '../admin-icon.tsx';
-import { DeletedNotice, Differences, EditConflict } from '../edit-conflict.tsx';
+import { Differences, EditConflict } from '../edit-conflict.tsx';
 import { type ArtistNamesQuery, CreateSongDocument, type SongInput, UpdateSongDocument } from '../generated/graphql.ts';
 import { SelectField } from '../select-field.tsx';
 import { failureMessage, sendMutation } from '../send-mutation.ts';
@@ -190,7 +190,7 @@ export function SongForm({ song, artists, deleted }: SongFormProps) {
   return (
     <Form aria-label="Song" {...form.formProps}>
       {deleted === 'elsewhere' && (
-        <DeletedNotice>Somebody else deleted this song. You can save yours as a new song.</DeletedNotice>
+        <EditConflict sentence="Somebody else deleted this song. You can save yours as a new song." />
       )}
       {theirs && isDirty && !deleted && (
         <EditConflict

@@ -36,18 +36,13 @@ const Row = styled.li<{ $refused: boolean }>`
       margin-top: 8px;
     }
   }
-  > svg {
-    justify-self: center;
-    color: ${({ $refused }) => ($refused ? color.danger : color.dim)};
-  }
-  .state {
-    font: ${type.second};
-    color: ${({ $refused }) => ($refused ? color.danger : color.dim)};
-    overflow-wrap: anywhere;
-  }
+  > svg { justify-self: center; }
+  > svg,
+  .state { color: ${({ $refused }) => ($refused ? color.danger : color.dim)}; }
+  .typed { color: ${color.dim}; }
+  .state,
   .typed {
     font: ${type.second};
-    color: ${color.dim};
     overflow-wrap: anywhere;
   }
 `;
