@@ -12,7 +12,6 @@ const Layout = styled.div`
   }
 `;
 
-/** A panel with a cow-hide pattern: beside the form on a desktop, and in pale colors below the form on a phone. */
 const CowHide = styled.div`
   order: 1;
   flex: 1;

@@ -13,7 +13,6 @@ const Actions = styled.div`
   padding: 12px 0 16px;
 `;
 
-/** Says that the show has ended, and lets an admin open it again or start the next one. */
 export function EndedShow() {
   const { data } = useLiveQuery(ShowTypeDocument, { topics: ['show', 'stage', 'songs'] });
   const show = data?.show;

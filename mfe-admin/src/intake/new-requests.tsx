@@ -71,7 +71,6 @@ function useUnseen(times: readonly string[] | undefined): number {
   return seen === null ? 0 : (times ?? []).filter((time) => time > seen).length;
 }
 
-/** Rings when a request comes that was sent after all others that were there before. */
 function useSound(times: readonly string[] | undefined, hasSound: boolean): void {
   const latest = times && (times[0] ?? '');
   const heard = useRef<string>(undefined);

@@ -7,7 +7,6 @@ import { type ShowFormValues, showFormSchema, toFormValues, type ValidShowForm }
 
 type ShowField = keyof ShowFormValues;
 
-/** Where an edit of the show stands, beside what its fields hold. */
 interface ShowEdit {
   /** The newest saved show that the form has heard of, which a save replaces. */
   saved: ShowFormFragment;
@@ -47,7 +46,6 @@ export function receiveSave(
   return { edit: { saved, disputed, meantFor }, values: { ...theirs, ...pick(values, kept) } };
 }
 
-/** The sentence above the lines of {@link describeTheirs}: what happened while the admin was editing. */
 export function describeConflict({ saved, meantFor }: ShowEdit): string {
   return saved.id === meantFor
     ? 'Somebody else saved the show while you were editing it. Their version:'

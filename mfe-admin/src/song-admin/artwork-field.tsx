@@ -142,7 +142,6 @@ interface ArtworkFieldProps {
   onUploading: (isUploading: boolean) => void;
 }
 
-/** The artwork of a song. A file is uploaded as soon as it is chosen or dropped. */
 export function ArtworkField({ songId, value, error: valueError, onChange, onUploading }: ArtworkFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -29,7 +29,6 @@ function SongNames({ song }: { song: OpenEntry['songSnapshot'] }) {
 
 interface OnStageProps {
   entries: readonly OpenEntry[];
-  /** Says that the guest has asked for a song; null when somebody else did. */
   describeOwn: (entry: OpenEntry) => string | null;
   Actions: ComponentType<SlotProps['requests:open']> | null;
 }

@@ -134,8 +134,12 @@ const modes = [
   { value: 'genre', label: 'Genre' },
 ] as const satisfies readonly { value: FilterMode; label: string }[];
 
-const eraOptions = filterEras.map((value) => ({ value, label: value }));
-const genreOptions = genres.map((value) => ({ value, label: value }));
+const toOption = (value: string) => ({ value, label: value });
+
+const chips = {
+  era: { legend: 'Era', columns: 5, options: filterEras.map(toOption) },
+  genre: { legend: 'Genre', options: genres.map(toOption) },
+};
 
 function set(change: Partial<SongFilter>): void {
   filterStore.set({ ...filterStore.get(), ...change });
@@ -168,31 +172,20 @@ function SongBrowser() {
         </Head>
         <Filters>
           <SegmentedControl legend="Filter by" options={modes} value={filter.mode} onChange={(mode) => set({ mode })} />
-          {filter.mode === 'text' && (
+          {filter.mode === 'text' ? (
             <SearchField
               label="Search songs"
               placeholder="Song, artist or album"
               value={filter.text}
               onChange={(text) => set({ text })}
             />
-          )}
-          {filter.mode === 'era' && (
+          ) : (
             <Chips
-              legend="Era"
-              columns={5}
-              options={eraOptions}
-              value={filter.era}
-              onChange={(era) => set({ era })}
-              onClear={() => set({ era: null })}
-            />
-          )}
-          {filter.mode === 'genre' && (
-            <Chips
-              legend="Genre"
-              options={genreOptions}
-              value={filter.genre}
-              onChange={(genre) => set({ genre })}
-              onClear={() => set({ genre: null })}
+              key={filter.mode}
+              {...chips[filter.mode]}
+              value={filter[filter.mode]}
+              onChange={(value) => set({ [filter.mode]: value })}
+              onClear={() => set({ [filter.mode]: null })}
             />
           )}
         </Filters>
