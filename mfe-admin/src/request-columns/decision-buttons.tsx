@@ -1,6 +1,6 @@
 import { Button, Cell, lazyPart, media, nameOfSong, styled } from '@cowbell/kit';
 import { ignoreSecondTap } from '@cowbell/kit/second-tap';
-import { type MouseEvent, useCallback, useRef, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import { decideSong } from '../decide.ts';
 import { findAdjacentControl, focusMainContent, moveFocusAfterRemoval } from '../focus.ts';
 import type { DecisionStatus } from '../generated/graphql.ts';
@@ -41,6 +41,14 @@ const Buttons = styled(Cell)`
   }
 `;
 
+/** A song that is not combined has a row for each of its requests, and all of them leave. */
+function findNext(control: HTMLElement): HTMLElement | null {
+  const { decide, song } = control.dataset;
+  return findAdjacentControl(control, `[data-decide="${decide}"]`, (other) => other.dataset.song === song);
+}
+
+const keepFocus = (element: HTMLElement | null) => () => moveFocusAfterRemoval(element, findNext);
+
 export function DecisionButtons(props: {
   song: { id: string; title: string; artistName: string };
   asked: number;
@@ -50,18 +58,6 @@ export function DecisionButtons(props: {
   const [isDeclining, setIsDeclining] = useState(false);
   const declineButton = useRef<HTMLButtonElement>(null);
   const { id: songId, title } = song;
-  // A song that is not combined has a row for each of its requests, and all of them leave.
-  const findNext = useCallback(
-    (control: HTMLElement) => {
-      const selector = `[data-decide="${control.dataset.decide}"]`;
-      return findAdjacentControl(control, selector, (other) => other.dataset.song === songId);
-    },
-    [songId],
-  );
-  const keepFocus = useCallback(
-    (element: HTMLElement | null) => () => moveFocusAfterRemoval(element, findNext),
-    [findNext],
-  );
   const decide = (status: 'NEXT' | 'PLAYED', tap: MouseEvent<HTMLElement>) => {
     ignoreSecondTap(tap);
     const next = findNext(tap.currentTarget);

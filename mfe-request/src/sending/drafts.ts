@@ -8,14 +8,9 @@ export interface RequestFormValues {
   message: string;
 }
 
-interface SendIntent {
-  key: string;
-  content: string;
-}
+type SendIntent = { key: string; content: string };
 
-interface Timestamp {
-  at: number;
-}
+type Timestamp = { at: number };
 
 type RequestDraft = RequestFormValues & Timestamp & { intent: SendIntent | null };
 
