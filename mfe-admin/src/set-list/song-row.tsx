@@ -1,4 +1,4 @@
-import { Artwork, color, font, media, SongTitle, styled, type, VisuallyHidden } from '@cowbell/kit';
+import { Artwork, color, font, IconButton, media, SongTitle, styled, type } from '@cowbell/kit';
 import { useDraggable } from '@dnd-kit/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { SongsQuery } from '../generated/graphql.ts';
@@ -47,20 +47,10 @@ const Row = styled.div`
   }
 `;
 
-const Handle = styled.button`
-  display: grid;
-  place-items: center;
-  flex: none;
-  width: 48px;
-  height: 48px;
-  border-radius: 12px;
+const Handle = styled(IconButton)`
   color: ${color.edge};
   cursor: grab;
   touch-action: none;
-  &:focus-visible {
-    border-radius: 12px;
-    outline-offset: -3px;
-  }
 `;
 
 const Card = styled(Row)`
@@ -82,13 +72,8 @@ export type Song = NonNullable<SongsQuery['songs']>[number];
 
 function Dots() {
   return (
-    <svg aria-hidden="true" width="14" height="22" fill="currentColor">
-      {[3, 11, 19].map((y) => (
-        <g key={y}>
-          <circle cx="3" cy={y} r="2.2" />
-          <circle cx="11" cy={y} r="2.2" />
-        </g>
-      ))}
+    <svg aria-hidden="true" width="14" height="22" stroke="currentColor" strokeWidth="4.4" strokeLinecap="round">
+      <path d="M3 3h.01M11 3h.01M3 11h.01M11 11h.01M3 19h.01M11 19h.01" />
     </svg>
   );
 }
@@ -132,8 +117,12 @@ export function SongRow({ id, song, position, whenDragged, children }: SongRowPr
   const title = song?.title ?? 'deleted song';
   return (
     <Row ref={setNodeRef} {...listeners} data-song={id} data-dragged={isDragging ? whenDragged : undefined}>
-      <Handle ref={setActivatorNodeRef} type="button" aria-describedby="how-to-move" aria-pressed={isDragging}>
-        <VisuallyHidden>Move {title}</VisuallyHidden>
+      <Handle
+        ref={setActivatorNodeRef}
+        aria-label={`Move ${title}`}
+        aria-describedby="how-to-move"
+        aria-pressed={isDragging}
+      >
         <Dots />
       </Handle>
       {position !== undefined && <span className="position">{position ?? '–'}</span>}

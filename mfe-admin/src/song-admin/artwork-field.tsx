@@ -1,4 +1,14 @@
-import { Artwork, color, currentSession, Icon, IconButton, radius, styled, VisuallyHidden } from '@cowbell/kit';
+import {
+  Artwork,
+  color,
+  coverControl,
+  currentSession,
+  Icon,
+  IconButton,
+  radius,
+  styled,
+  VisuallyHidden,
+} from '@cowbell/kit';
 import { FieldError, FieldLabel } from '@cowbell/kit/form';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { AdminIcon } from '../admin-icon.tsx';
@@ -27,13 +37,7 @@ const Box = styled.div`
   button { position: relative; }
 `;
 
-const FileInput = styled.input`
-  position: absolute;
-  inset: 0;
-  width: 100%;
-  opacity: 0;
-  cursor: pointer;
-`;
+const FileInput = styled.input`${coverControl}`;
 
 const Name = styled.p`
   display: flex;

@@ -3,10 +3,6 @@ import { PureComponent } from 'react';
 import { isCalm } from '../viewport.ts';
 import { move } from './request-table.tsx';
 
-interface StageMotionProps {
-  songs: string;
-}
-
 interface Positions {
   titles: Map<string, DOMRect>;
   rows: number | undefined;
@@ -18,7 +14,7 @@ const crossFade = 120;
 const findRows = () => document.querySelector('[data-rows]');
 
 /** Slides a song to its place on stage. Only `getSnapshotBeforeUpdate` runs before anything in the page has changed. */
-export class StageMotion extends PureComponent<StageMotionProps> {
+export class StageMotion extends PureComponent<{ songs: string }> {
   override getSnapshotBeforeUpdate(): Positions {
     const titles = new Map<string, DOMRect>();
     for (const title of document.querySelectorAll<HTMLElement>('[data-song]')) {
@@ -28,7 +24,7 @@ export class StageMotion extends PureComponent<StageMotionProps> {
     return { titles, rows: findRows()?.getBoundingClientRect().top };
   }
 
-  override componentDidUpdate(_props: StageMotionProps, _state: unknown, before: Positions): void {
+  override componentDidUpdate(_props: unknown, _state: unknown, before: Positions): void {
     for (const title of document.querySelectorAll<HTMLElement>('[data-slides] [data-song]')) {
       const song = title.closest<HTMLElement>('[data-slides]');
       if (song) slide(song, title, before.titles.get(title.dataset.song ?? ''));
