@@ -32,18 +32,23 @@ export function removeUnknown(
   return staying.length === known.length ? known : staying;
 }
 
+/** Stores nothing new as long as there is none: the shell loads the code that follows own requests when the key exists. */
+function store(next: readonly OwnRequestId[]): void {
+  if (next !== ownRequestIds.get()) ownRequestIds.set(next);
+}
+
 /** Stores on this phone that a request is the guest's own. An admin sends for somebody else. */
 export function addOwnRequest(requestId: string): void {
-  if (!currentSession().user?.isAdmin) ownRequestIds.set(addIds(ownRequestIds.get(), [requestId], Date.now()));
+  if (!currentSession().user?.isAdmin) store(addIds(ownRequestIds.get(), [requestId], Date.now()));
 }
 
 export function forgetOwnRequest(requestId: string): void {
-  ownRequestIds.set(ownRequestIds.get().filter(({ id }) => id !== requestId));
+  store(ownRequestIds.get().filter(({ id }) => id !== requestId));
 }
 
 /** Forgets the requests that the server's response for tonight, which has just arrived, does not have. */
 export function forgetUnknown(idsFromServer: readonly string[]): void {
-  ownRequestIds.set(removeUnknown(ownRequestIds.get(), idsFromServer, Date.now()));
+  store(removeUnknown(ownRequestIds.get(), idsFromServer, Date.now()));
 }
 
 let isFetched = false;
@@ -55,7 +60,7 @@ async function fetchOwnRequestIds(): Promise<void> {
   const { data } = await graphqlClient
     .query({ query: OwnRequestIdsDocument, fetchPolicy: 'no-cache', context: { viaPost: true } })
     .catch(() => ({ data: undefined }));
-  if (data?.myRequests) ownRequestIds.set(addIds(ownRequestIds.get(), data.myRequests, Date.now()));
+  if (data?.myRequests) store(addIds(ownRequestIds.get(), data.myRequests, Date.now()));
 }
 
 /** Ids of the guest's own requests, as this phone and the server know them. */
