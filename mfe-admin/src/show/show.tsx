@@ -66,18 +66,16 @@ const Foot = styled.div`
   padding: 16px 20px calc(16px + env(safe-area-inset-bottom));
   border-top: 1px solid ${color.line};
   background: ${color.ground};
-  ${media.low} {
+  @media (min-width: 900px), (max-height: 480px) {
     position: static;
     border: 0;
   }
   ${media.desktop} {
-    position: static;
     align-content: start;
     order: 0;
     max-width: 840px;
     margin: 0;
     padding: 0 ${gutter} 64px;
-    border: 0;
     > button {
       justify-self: start;
       width: auto;

@@ -27,8 +27,6 @@ export function useRefetchOn(key: string, refetch: () => void): void {
   }, [key, refetch]);
 }
 
-const noPlaces: ReadonlyMap<string, number> = new Map();
-
 /** Places of own requests that wait, by id. An entry is one request, or one song while the show combines them. */
 export function placesByRequest(
   entries: readonly { id: string; status: string }[],
@@ -71,7 +69,7 @@ export function useOwnRequests(listed?: { queue: LiveQuery<QueuePlacesQuery>; is
     );
   const requests = known ? [...known, ...remembered] : remembered;
   const isWaiting = ({ status }: OwnRequest) => status === 'WAITING';
-  const placesById = isAnyWaiting ? placesByRequest(entries, requests.filter(isWaiting)) : noPlaces;
+  const placesById = placesByRequest(entries, requests.filter(isWaiting));
 
   // Read again when a request is new on this phone or was deleted: no event of the stage announces either.
   const isWhole = queue.data && (queue.data.queueCount ?? 0) <= entries.length;

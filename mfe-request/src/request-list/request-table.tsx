@@ -19,7 +19,7 @@ import {
   type,
   VisuallyHidden,
 } from '@cowbell/kit';
-import { type ComponentType, type FocusEvent, memo, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, memo, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
 import { formatDate } from '../format-date.ts';
 import { ChangeButton } from '../own-requests/change-dialog.tsx';
@@ -252,18 +252,6 @@ const rowHeight = 92;
 const rowsNearWindow = 200;
 const allRows = 1_000_000;
 
-function useKeyboardFocus() {
-  const [isInside, setIsInside] = useState(false);
-  return {
-    isInside,
-    handlers: {
-      onFocus: ({ target }: FocusEvent) => setIsInside(target.matches(':focus-visible')),
-      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
-        setIsInside((wasInside) => wasInside && currentTarget.contains(relatedTarget)),
-    },
-  };
-}
-
 /** What waits, ranked. Only the rows near the window are rendered. `AdminColumns` is the slot component for admins. */
 export function RequestTable(props: {
   entries: readonly Entry[];
@@ -279,7 +267,7 @@ export function RequestTable(props: {
   const isAdmin = AdminColumns !== null;
   const body = useRef<HTMLDivElement>(null);
   useRowMotion(body, virtualizer, entries.map(({ id }) => id).join());
-  const keyboard = useKeyboardFocus();
+  const [hasKeyboardFocus, setHasKeyboardFocus] = useState(false);
   return (
     <Table aria-label="Requests" aria-rowcount={entries.length + 1}>
       <VisuallyHidden role="row" aria-rowindex={1}>
@@ -287,12 +275,19 @@ export function RequestTable(props: {
           <ColumnHead key={head}>{head}</ColumnHead>
         ))}
       </VisuallyHidden>
-      <TableBody ref={body} data-rows="" {...keyboard.handlers}>
+      <TableBody
+        ref={body}
+        data-rows=""
+        onFocus={({ target }) => setHasKeyboardFocus(target.matches(':focus-visible'))}
+        onBlur={({ currentTarget, relatedTarget }) =>
+          setHasKeyboardFocus((hadFocus) => hadFocus && currentTarget.contains(relatedTarget))
+        }
+      >
         <WindowVirtualizer
           ref={virtualizer}
           data={entries}
           itemSize={rowHeight}
-          bufferSize={keyboard.isInside ? allRows : rowsNearWindow}
+          bufferSize={hasKeyboardFocus ? allRows : rowsNearWindow}
         >
           {(entry, index) => (
             <EntryRow
