@@ -54,7 +54,6 @@ const changes: Record<DecisionStatus, string> = {
   DECLINED: 'not tonight',
 };
 
-/** Undoes the band's latest decision, and then the one before. Nothing while there is none. */
 function UndoLastChange() {
   const { data } = useLiveQuery(LastChangeDocument, { topics: ['stage'] });
   const change = data?.show?.lastChange;

@@ -27,7 +27,6 @@ const Badge = styled.div`
   }
 `;
 
-/** Two short notes, like a bell, by the browser's own synthesizer; and a vibration where there is one. */
 function ring(): void {
   navigator.vibrate?.(80);
   const audio = new AudioContext();

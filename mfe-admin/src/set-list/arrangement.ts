@@ -78,7 +78,6 @@ export function isSameArrangement(one: Arrangement, other: Arrangement): boolean
 
 export type ArrowKey = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
 
-/** The next drop target within All Songs, which has positions only for a song that is listed there. */
 function nextDropTargetInAllSongs(
   allSongs: readonly string[],
   songId: string,

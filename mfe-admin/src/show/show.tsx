@@ -43,7 +43,6 @@ const Layout = styled.div`
   }
 `;
 
-/** The gap between the form and both edges of its column on a desktop. */
 const gutter = 'clamp(40px, 9.4vw, 120px)';
 
 const Rules = styled.div`

@@ -2,7 +2,6 @@ import { paths, TextLink, WideLink } from '@cowbell/kit';
 import { storedEmail } from '@cowbell/kit/session';
 import { AccountPage, Links, NextStep } from '../account-page.tsx';
 
-/** Says what to do next. Only the owner of the email learns whether it has an account. */
 function ResetMailSent() {
   const email = storedEmail();
   return (

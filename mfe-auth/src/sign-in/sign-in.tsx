@@ -6,7 +6,6 @@ import { AccountForm, EmailField, PasswordField } from '../account-form.tsx';
 import { AccountPage, Links } from '../account-page.tsx';
 import { SignInDocument } from '../generated/graphql.ts';
 
-/** Checks only that both are filled in; the server decides whether they are right. */
 const signInForm = object({
   email: string().check(trim(), minLength(1, 'Email is missing.')),
   password: string().check(minLength(1, 'Password is missing.')),

@@ -8,7 +8,6 @@ import { AccountPage, Links } from '../account-page.tsx';
 import { SignUpDocument } from '../generated/graphql.ts';
 import { StrengthList } from './strength-list.tsx';
 
-/** Creates an account. The response and the next screen are the same for an email that already has one. */
 function SignUp() {
   const navigate = useNavigate();
   const form = useSchemaForm({

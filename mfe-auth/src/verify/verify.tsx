@@ -36,7 +36,6 @@ const pinForm = object({
 /** The digits of a visitor who has to sign in first, until they return. Only in memory, because a PIN is a secret. */
 let pinForLater: Pin = emptyPin;
 
-/** Checks the PIN of the email. The fourth digit sends it, or is kept until the person has signed in. */
 function Verify() {
   const navigate = useNavigate();
   const { token, user } = useSession();

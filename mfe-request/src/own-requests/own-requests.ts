@@ -32,7 +32,7 @@ export function removeUnknown(
   return staying.length === known.length ? known : staying;
 }
 
-/** Stores nothing new as long as there is none: the shell loads the code that follows own requests when the key exists. */
+/** Writes nothing as long as there is none: the shell loads more code once the key exists. */
 function store(next: readonly OwnRequestId[]): void {
   if (next !== ownRequestIds.get()) ownRequestIds.set(next);
 }

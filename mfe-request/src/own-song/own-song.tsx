@@ -153,7 +153,6 @@ interface OwnSongNews {
   from: DOMRect | null | 'line';
 }
 
-/** Covers the page once when the band plays a song of this guest. During typing, a line says it instead. */
 function OwnSong() {
   const playing = useLiveQuery(NowPlayingDocument, { topics: ['stage'] }).data?.show?.nowPlaying;
   const ownIds = useOwnRequestIds().join();

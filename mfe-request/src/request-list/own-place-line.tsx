@@ -3,7 +3,6 @@ import { type RefObject, useEffect, useState } from 'react';
 import type { WindowVirtualizerHandle } from 'virtua';
 import { followViewport } from '../viewport.ts';
 
-/** Above the bottom bar. `$hasTag` while the tip tag overlaps it from below. */
 const Line = styled.button<{ $hasTag: boolean }>`
   position: fixed;
   z-index: 12;

@@ -71,7 +71,6 @@ const texts = {
   ENDED: { title: 'Thank you for all the requests', text: 'You can request songs again at the next show.' },
 } as const;
 
-/** Admins do not have that line. */
 const endedForAdmins = { title: 'The show is over', text: 'The next one takes requests again.' };
 
 interface ClosedCardProps {
