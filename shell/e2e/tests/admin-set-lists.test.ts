@@ -150,7 +150,9 @@ describe('dragging a song', () => {
     await page.keyboard.press('Space');
     await page.getByText('Dropped. Africa: position 2 of 3 in Set 1').waitFor({ state: 'attached' });
     await expect.poll(() => titlesIn(page, 'Set 1')).toEqual(['Dreams', 'Africa', 'Jolene']);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Move Africa');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Move Africa');
 
     await pickUp(page, 'Africa: position 2 of 3 in Set 1');
     await page.keyboard.press('ArrowRight');
