@@ -1,5 +1,4 @@
-import { findDeviceCookie } from '@cowbell/service-kit/auth/device-cookie';
-import { findGuestCookie } from '@cowbell/service-kit/auth/guest-id';
+import { findDeviceCookie, findGuestCookie } from '@cowbell/service-kit/auth/cookies';
 import type { FastifyRequest } from 'fastify';
 
 /** What the gateway knows about the client of a request. Subgraphs get all of it but `adminId`. */

@@ -1,5 +1,5 @@
 import type { TokenVersions } from '@cowbell/service-kit/auth/cached-token-versions';
-import { bearerToken, createTokenVerifier } from '@cowbell/service-kit/auth/token';
+import { bearerToken, createTokenVerifier } from '@cowbell/service-kit/auth/viewer';
 import type { FastifyRequest } from 'fastify';
 
 /**

@@ -2,7 +2,7 @@
  * The limits of the gateway that one would tune. Those that depend on the machine or the network are settings, see config.ts:
  * SUBGRAPH_TIMEOUT_MS, EVENTS_MAX_CLIENTS, EVENTS_HEARTBEAT_MS, EVENTS_MAX_AGE_MS. The HTTP timeouts and the number of
  * pipelined requests are those of every process, see
- * services/service-kit/src/http/http-timeouts.ts.
+ * services/service-kit/src/http/connections.ts.
  */
 
 /** How many operations may run at the same time. */

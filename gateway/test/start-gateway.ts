@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createGuestCookie, guestCookieName } from '@cowbell/service-kit/auth/guest-id';
+import { createGuestCookie, guestCookieName } from '@cowbell/service-kit/auth/cookies';
 import { loadConfig } from '@cowbell/service-kit/base/config';
 import { vi } from 'vitest';
 import { buildGateway } from '../src/build-gateway.ts';

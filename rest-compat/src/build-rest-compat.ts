@@ -1,6 +1,6 @@
 import { createLogger } from '@cowbell/service-kit/base/log';
 import { buildHttpServer, type HttpServer } from '@cowbell/service-kit/http/http-server';
-import { addRestErrorHandler, formatRestFailure } from '@cowbell/service-kit/http/rest-error-handler';
+import { addRestErrorHandler, formatRestFailure } from '@cowbell/service-kit/http/rest-failure';
 import type { Transport } from '@cowbell/service-kit/http/transport';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { addArtistRoutes } from './artist/artist.routes.ts';

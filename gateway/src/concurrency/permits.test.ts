@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { createGuestCookie } from '@cowbell/service-kit/auth/guest-id';
+import { createGuestCookie } from '@cowbell/service-kit/auth/cookies';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Caller } from '../caller.ts';
 import { type PermitTable, permitQueue } from '../limits.ts';

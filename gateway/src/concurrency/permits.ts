@@ -1,5 +1,5 @@
 import type { EventEmitter } from 'node:events';
-import { readGuest } from '@cowbell/service-kit/auth/guest-id';
+import { readGuest } from '@cowbell/service-kit/auth/cookies';
 import { networkOf } from '@cowbell/service-kit/limits/network-of';
 import type { Caller } from '../caller.ts';
 import { type PermitQuotas, type PermitTable, permitQueue } from '../limits.ts';

@@ -1,4 +1,4 @@
-import { DateTime } from '@cowbell/service-kit/graphql/date-time';
+import { DateTime } from '@cowbell/service-kit/graphql/resolvers';
 import { type GraphQLSchema, isScalarType, valueFromASTUntyped } from 'graphql';
 
 /**

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
-import { readGuestId } from '@cowbell/service-kit/auth/guest-id';
+import { readGuestId } from '@cowbell/service-kit/auth/cookies';
 import type { FastifyInstance } from 'fastify';
 import { callerOf } from '../caller.ts';
 import { refuseRequest } from '../concurrency/refuse-request.ts';

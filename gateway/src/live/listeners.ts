@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { createIntervalBatcher } from '@cowbell/service-kit/base/interval-batcher';
+import { createIntervalBatcher } from '@cowbell/service-kit/base/concurrent-calls';
 import type { ListenerCount } from '@cowbell/service-kit/events/listener-count';
 import { streamLimits } from '../limits.ts';
 

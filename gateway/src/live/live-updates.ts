@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { type Topic, topicNames, topics } from '@cowbell/contracts/topics';
-import { createIntervalBatcher } from '@cowbell/service-kit/base/interval-batcher';
+import { createIntervalBatcher } from '@cowbell/service-kit/base/concurrent-calls';
 import type { DomainEvent } from '@cowbell/service-kit/events/domain-events';
 import { streamLimits } from '../limits.ts';
 import type { PushedResponse } from '../response-cache/response-cache.ts';

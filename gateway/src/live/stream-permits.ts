@@ -1,4 +1,4 @@
-import { readGuest } from '@cowbell/service-kit/auth/guest-id';
+import { readGuest } from '@cowbell/service-kit/auth/cookies';
 import { networkOf } from '@cowbell/service-kit/limits/network-of';
 import type { Caller } from '../caller.ts';
 import type { PermitRefusal } from '../concurrency/permits.ts';

@@ -5,9 +5,9 @@ import {
   acceptedEncoding,
   type Encoding,
   encoderOptions,
+  isFresh,
   smallestEncoded,
 } from '@cowbell/service-kit/http/content-encoding';
-import { isFresh } from '@cowbell/service-kit/http/is-fresh';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const encoders: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {

@@ -1,5 +1,5 @@
 import type { Runnable } from '@cowbell/service-kit/base/run';
-import { createInProcessServers, type InProcessServers } from '@cowbell/service-kit/http/in-process-transport';
+import { createInProcessServers, type InProcessServers } from '@cowbell/service-kit/http/transport';
 import type { FastifyInstance } from 'fastify';
 import type { OneProcessConfig } from './config.ts';
 import { type ConfiguredPart, configureParts, originOf } from './configure-parts.ts';

@@ -142,9 +142,9 @@ test('an error names the shared file that threw it when no part is in its stack'
   const error = new Error('a bug');
   error.stack = `Error: a bug
     at Array.map (<anonymous>)
-    at Timeout.flush (file:///app/services/service-kit/src/base/interval-batcher.ts:31:9)
+    at Timeout.flush (file:///app/services/service-kit/src/base/concurrent-calls.ts:31:9)
     at listOnTimeout (node:internal/timers:605:17)`;
-  expect(findOriginOf(error)).toBe('shared code (services/service-kit/src/base/interval-batcher.ts)');
+  expect(findOriginOf(error)).toBe('shared code (services/service-kit/src/base/concurrent-calls.ts)');
   error.stack = 'Error: a bug\n    at listOnTimeout (node:internal/timers:605:17)';
   expect(findOriginOf(error)).toBeUndefined();
 });

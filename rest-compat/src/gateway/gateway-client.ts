@@ -1,10 +1,10 @@
-import { deviceHeaderOf } from '@cowbell/service-kit/auth/device-cookie';
+import { deviceHeaderOf } from '@cowbell/service-kit/auth/cookies';
 import { internalErrorMessage } from '@cowbell/service-kit/base/errors';
 import type { Logger } from '@cowbell/service-kit/base/log';
 import { RestFailure, toRestFailure } from '@cowbell/service-kit/http/rest-failure';
 import type { Transport } from '@cowbell/service-kit/http/transport';
 import { createUpstreamPool } from '@cowbell/service-kit/http/upstream-pool';
-import { rateLimitHeadersOf } from '@cowbell/service-kit/limits/rate-limit-headers';
+import { rateLimitHeadersOf } from '@cowbell/service-kit/limits/token-bucket';
 import type { FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
 import { z } from 'zod';

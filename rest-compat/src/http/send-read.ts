@@ -1,4 +1,4 @@
-import { isFresh } from '@cowbell/service-kit/http/is-fresh';
+import { isFresh } from '@cowbell/service-kit/http/content-encoding';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { GatewayClient } from '../gateway/gateway-client.ts';

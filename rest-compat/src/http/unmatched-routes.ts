@@ -1,5 +1,4 @@
-import { sendRestFailure } from '@cowbell/service-kit/http/rest-error-handler';
-import { RestFailure } from '@cowbell/service-kit/http/rest-failure';
+import { RestFailure, sendRestFailure } from '@cowbell/service-kit/http/rest-failure';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Api } from './api.ts';
 

@@ -4,7 +4,7 @@
  */
 import { createLogger } from '@cowbell/service-kit/base/log';
 import { loadConfigOrExit } from '@cowbell/service-kit/base/run';
-import { createEncryption } from '@cowbell/service-kit/mail/encryption';
+import { createEncryption } from '@cowbell/service-kit/mail/mail';
 import { createMailQueue } from '@cowbell/service-kit/mail/mail-queue';
 import { createRedis, waitForRedis } from '@cowbell/service-kit/stores/redis';
 import { mailQueueAccess } from './config.ts';

@@ -4,7 +4,7 @@ import type { DocumentNode } from 'graphql';
 import type { Connection } from 'mongoose';
 import type { Registry } from 'prom-client';
 import { createCachedTokenVersions, type TokenVersions } from './auth/cached-token-versions.ts';
-import { createViewerFinder, type FindViewer } from './auth/find-viewer.ts';
+import { createViewerFinder, type FindViewer } from './auth/viewer.ts';
 import type { ServiceConfig } from './base/config.ts';
 import { createLogger, type Logger } from './base/log.ts';
 import {
@@ -16,10 +16,10 @@ import {
 import { createEventCache, type EventCache, type EventCacheOptions, type EventReceiver } from './events/event-cache.ts';
 import { createMutationRunner, type RunMutation } from './graphql/run-mutation.ts';
 import { addSubgraph } from './graphql/subgraph.ts';
+import type { HttpTimeouts } from './http/connections.ts';
 import { buildHttpServer, type HttpServer } from './http/http-server.ts';
-import type { HttpTimeouts } from './http/http-timeouts.ts';
 import { isSchemaPublic } from './http/loopback.ts';
-import { addRestErrorHandler } from './http/rest-error-handler.ts';
+import { addRestErrorHandler } from './http/rest-failure.ts';
 import { type Migration, prepareDatabase } from './stores/migrations.ts';
 import { connectMongo, isMongoUnavailable, pingMongo } from './stores/mongo.ts';
 import { checkRedis, createRedis, type Redis, waitForRedis } from './stores/redis.ts';
@@ -143,10 +143,8 @@ export async function buildService(options: {
       for (const cache of caches) cache.onDisconnected();
     },
   });
-  const findViewer = createViewerFinder({
-    tokenPublicKey: config.TOKEN_PUBLIC_KEY,
-    tokenVersions: definition.tokenVersions ?? knownTokenVersions,
-  });
+  const tokenVersions = definition.tokenVersions ?? knownTokenVersions;
+  const findViewer = createViewerFinder(config.TOKEN_PUBLIC_KEY, tokenVersions);
   server.app.register(async (scope) => {
     addRestErrorHandler(scope, isMongoUnavailable);
     await definition.addRoutes?.(scope, findViewer);

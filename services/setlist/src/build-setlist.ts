@@ -1,4 +1,4 @@
-import { DateTime } from '@cowbell/service-kit/graphql/date-time';
+import { DateTime } from '@cowbell/service-kit/graphql/resolvers';
 import type { HttpServer } from '@cowbell/service-kit/http/http-server';
 import type { Transport } from '@cowbell/service-kit/http/transport';
 import { buildService } from '@cowbell/service-kit/service';

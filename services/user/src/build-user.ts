@@ -1,7 +1,7 @@
 import { createListenerCount } from '@cowbell/service-kit/events/listener-count';
-import { DateTime } from '@cowbell/service-kit/graphql/date-time';
+import { DateTime } from '@cowbell/service-kit/graphql/resolvers';
 import type { HttpServer } from '@cowbell/service-kit/http/http-server';
-import { createEncryption } from '@cowbell/service-kit/mail/encryption';
+import { createEncryption } from '@cowbell/service-kit/mail/mail';
 import { createMailQueue } from '@cowbell/service-kit/mail/mail-queue';
 import { buildService } from '@cowbell/service-kit/service';
 import type { UserConfig } from './config.ts';

@@ -1,4 +1,4 @@
-import { inTransaction } from '@cowbell/service-kit/stores/transaction';
+import { inTransaction } from '@cowbell/service-kit/stores/mongo';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { defineResetModel } from './password-reset/password-reset.model.ts';
 import { createResetTokens } from './password-reset/reset-tokens.ts';

@@ -1,10 +1,9 @@
 import { createLogger } from '@cowbell/service-kit/base/log';
 import type { Runnable } from '@cowbell/service-kit/base/run';
 import { type BaseServer, buildBaseServer } from '@cowbell/service-kit/http/base-server';
-import { refuseForeignHosts } from '@cowbell/service-kit/http/foreign-hosts';
-import type { HttpTimeouts } from '@cowbell/service-kit/http/http-timeouts';
-import { isOnLoopback } from '@cowbell/service-kit/http/loopback';
-import { formatRestFailure } from '@cowbell/service-kit/http/rest-error-handler';
+import type { HttpTimeouts } from '@cowbell/service-kit/http/connections';
+import { isOnLoopback, refuseForeignHosts } from '@cowbell/service-kit/http/loopback';
+import { formatRestFailure } from '@cowbell/service-kit/http/rest-failure';
 import type { Transport } from '@cowbell/service-kit/http/transport';
 import { createIsTrusted } from './client-address.ts';
 import type { EdgeConfig } from './config.ts';

@@ -1,4 +1,4 @@
-import { deviceCookieName, deviceHeaderName } from '@cowbell/service-kit/auth/device-cookie';
+import { deviceCookieName, deviceHeaderName } from '@cowbell/service-kit/auth/cookies';
 import { stringifySetCookie } from 'cookie';
 import type { FastifyInstance } from 'fastify';
 import type { EdgeConfig } from './config.ts';

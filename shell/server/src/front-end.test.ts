@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
-import { createGuestCookie, findGuestCookie, readGuestId } from '@cowbell/service-kit/auth/guest-id';
+import { createGuestCookie, findGuestCookie, readGuestId } from '@cowbell/service-kit/auth/cookies';
 import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guestSecret, makeCheckout, startEdge } from './testing/factories.ts';

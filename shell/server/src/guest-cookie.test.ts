@@ -1,4 +1,4 @@
-import { findGuestCookie, readGuest } from '@cowbell/service-kit/auth/guest-id';
+import { findGuestCookie, readGuest } from '@cowbell/service-kit/auth/cookies';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { guestSecret, startEdge, startUpstream } from './testing/factories.ts';
 

@@ -1,4 +1,4 @@
-import { createGuestCookie, findGuestCookie, guestCookieName, readGuestId } from '@cowbell/service-kit/auth/guest-id';
+import { createGuestCookie, findGuestCookie, guestCookieName, readGuestId } from '@cowbell/service-kit/auth/cookies';
 import { networkOf } from '@cowbell/service-kit/limits/network-of';
 import { createTokensInMemory } from '@cowbell/service-kit/limits/token-bucket';
 import { stringifySetCookie } from 'cookie';

@@ -1,5 +1,5 @@
 import { METHODS } from 'node:http';
-import { formatRestFailure } from '@cowbell/service-kit/http/rest-error-handler';
+import { formatRestFailure } from '@cowbell/service-kit/http/rest-failure';
 import type { EdgeConfig } from './config.ts';
 import type { EnsureGuestCookie } from './guest-cookie.ts';
 import type { ProxyRoute } from './proxy.ts';

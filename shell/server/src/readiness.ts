@@ -1,4 +1,4 @@
-import type { Readiness } from '@cowbell/service-kit/http/health-routes';
+import type { Readiness } from '@cowbell/service-kit/http/base-server';
 import { httpTransport, type Transport } from '@cowbell/service-kit/http/transport';
 import type { Dispatcher } from 'undici';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { formatRestFailure } from '@cowbell/service-kit/http/rest-error-handler';
+import { formatRestFailure } from '@cowbell/service-kit/http/rest-failure';
 import type { FastifyInstance } from 'fastify';
 import type { EdgeConfig } from './config.ts';
 import { pathsOfScreens } from './first-view.ts';

@@ -1,7 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { foreignHostRefusal } from '@cowbell/service-kit/http/foreign-hosts';
-import { isLoopbackUrl } from '@cowbell/service-kit/http/loopback';
+import { foreignHostRefusal, isLoopbackUrl } from '@cowbell/service-kit/http/loopback';
 
 /** Set on every response. The page shows emails in frames of its own. */
 const headers = {

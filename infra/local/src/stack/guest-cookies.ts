@@ -1,4 +1,4 @@
-import { createGuestCookie, guestCookieName } from '@cowbell/service-kit/auth/guest-id';
+import { createGuestCookie, guestCookieName } from '@cowbell/service-kit/auth/cookies';
 
 /** In ms: long enough that these guests are no newcomers. */
 const anHour = 60 * 60_000;

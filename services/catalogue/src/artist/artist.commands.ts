@@ -9,9 +9,7 @@ import {
   succeeded,
 } from '@cowbell/service-kit/graphql/run-mutation';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
-import { isDuplicateKey } from '@cowbell/service-kit/stores/mongo';
-import { toObjectId } from '@cowbell/service-kit/stores/object-id';
-import { inTransaction } from '@cowbell/service-kit/stores/transaction';
+import { inTransaction, isDuplicateKey, toObjectId } from '@cowbell/service-kit/stores/mongo';
 import type { Connection } from 'mongoose';
 import type { ArtistInput } from '../generated/resolvers.ts';
 import type { SongModel } from '../song/song.model.ts';

@@ -1,5 +1,4 @@
-import { ignoringCase, ignoringCaseAndAccents } from '@cowbell/service-kit/stores/collation';
-import type { EveryField } from '@cowbell/service-kit/stores/mongo';
+import { type EveryField, ignoringCase, ignoringCaseAndAccents } from '@cowbell/service-kit/stores/mongo';
 import { type ClientSession, type Connection, type Model, Schema, type Types } from 'mongoose';
 
 /** An artist as it is stored and read. */

@@ -1,7 +1,5 @@
-import type { CompleteResolvers } from '@cowbell/service-kit/graphql/complete-resolvers';
-import { ignoringCaseAndAccents } from '@cowbell/service-kit/stores/collation';
-import { wholeList } from '@cowbell/service-kit/stores/mongo';
-import { toObjectId } from '@cowbell/service-kit/stores/object-id';
+import type { CompleteResolvers } from '@cowbell/service-kit/graphql/resolvers';
+import { ignoringCaseAndAccents, toObjectId, wholeList } from '@cowbell/service-kit/stores/mongo';
 import DataLoader from 'dataloader';
 import type { Artist, ArtistResolvers, Resolvers } from '../generated/resolvers.ts';
 import type { SongModel } from '../song/song.model.ts';

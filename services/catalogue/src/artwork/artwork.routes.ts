@@ -1,5 +1,4 @@
-import type { FindViewer } from '@cowbell/service-kit/auth/find-viewer';
-import { requireVerifiedAdmin } from '@cowbell/service-kit/auth/viewer';
+import { type FindViewer, requireVerifiedAdmin } from '@cowbell/service-kit/auth/viewer';
 import { type RunMutation, succeeded } from '@cowbell/service-kit/graphql/run-mutation';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import { RestFailure } from '@cowbell/service-kit/http/rest-failure';

@@ -1,4 +1,4 @@
-import { batchCalls } from '@cowbell/service-kit/base/batched-calls';
+import { batchCalls } from '@cowbell/service-kit/base/concurrent-calls';
 import { RestFailure } from '@cowbell/service-kit/http/rest-failure';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';

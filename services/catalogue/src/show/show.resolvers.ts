@@ -1,4 +1,4 @@
-import type { CompleteResolvers } from '@cowbell/service-kit/graphql/complete-resolvers';
+import type { CompleteResolvers } from '@cowbell/service-kit/graphql/resolvers';
 import type { Intake, IntakeResolvers, Resolvers, Show, ShowResolvers } from '../generated/resolvers.ts';
 import type { ShowCommands } from './show.commands.ts';
 import type { ShowModel, ShowRecord } from './show.model.ts';

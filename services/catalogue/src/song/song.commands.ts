@@ -9,8 +9,7 @@ import {
   succeeded,
 } from '@cowbell/service-kit/graphql/run-mutation';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
-import { toObjectId } from '@cowbell/service-kit/stores/object-id';
-import { inTransaction } from '@cowbell/service-kit/stores/transaction';
+import { inTransaction, toObjectId } from '@cowbell/service-kit/stores/mongo';
 import { type ClientSession, type Connection, Types } from 'mongoose';
 import * as z from 'zod/mini';
 import { type ArtistModel, type ArtistRecord, lockArtist } from '../artist/artist.model.ts';

@@ -1,6 +1,5 @@
 import type { ValidSong } from '@cowbell/contracts/rules/song';
-import { ignoringCaseAndAccents } from '@cowbell/service-kit/stores/collation';
-import type { EveryField } from '@cowbell/service-kit/stores/mongo';
+import { type EveryField, ignoringCaseAndAccents } from '@cowbell/service-kit/stores/mongo';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import type { ArtistRecord } from '../artist/artist.model.ts';
 

@@ -1,6 +1,4 @@
-import { ignoringCaseAndAccents } from '@cowbell/service-kit/stores/collation';
-import { wholeList } from '@cowbell/service-kit/stores/mongo';
-import { toObjectId } from '@cowbell/service-kit/stores/object-id';
+import { ignoringCaseAndAccents, toObjectId, wholeList } from '@cowbell/service-kit/stores/mongo';
 import DataLoader from 'dataloader';
 import type { QueryFilter } from 'mongoose';
 import type { ArtistModel, ArtistRecord } from '../artist/artist.model.ts';

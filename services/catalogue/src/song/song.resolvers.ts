@@ -1,4 +1,4 @@
-import type { CompleteResolvers } from '@cowbell/service-kit/graphql/complete-resolvers';
+import type { CompleteResolvers } from '@cowbell/service-kit/graphql/resolvers';
 import type { ArtistModel } from '../artist/artist.model.ts';
 import type { Resolvers, Song, SongResolvers } from '../generated/resolvers.ts';
 import type { ShowModel } from '../show/show.model.ts';

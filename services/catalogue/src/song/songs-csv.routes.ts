@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FindViewer } from '@cowbell/service-kit/auth/find-viewer';
-import { requireVerifiedAdmin } from '@cowbell/service-kit/auth/viewer';
+import { type FindViewer, requireVerifiedAdmin } from '@cowbell/service-kit/auth/viewer';
 import { stringify } from 'csv-stringify';
 import type { FastifyInstance } from 'fastify';
 import type { ArtistModel } from '../artist/artist.model.ts';

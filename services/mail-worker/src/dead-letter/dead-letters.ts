@@ -1,5 +1,4 @@
-import type { Encryption } from '@cowbell/service-kit/mail/encryption';
-import { mailSchema } from '@cowbell/service-kit/mail/mail';
+import { type Encryption, mailSchema } from '@cowbell/service-kit/mail/mail';
 import type { MailJob, MailQueue } from '@cowbell/service-kit/mail/mail-queue';
 import type { Job } from 'bullmq';
 

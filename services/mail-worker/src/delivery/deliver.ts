@@ -1,6 +1,5 @@
 import type { Logger } from '@cowbell/service-kit/base/log';
-import type { Encryption } from '@cowbell/service-kit/mail/encryption';
-import { mailSchema } from '@cowbell/service-kit/mail/mail';
+import { type Encryption, mailSchema } from '@cowbell/service-kit/mail/mail';
 import type { MailJob } from '@cowbell/service-kit/mail/mail-queue';
 import { type Job, UnrecoverableError } from 'bullmq';
 import { composeMessage } from '../message/compose-message.ts';

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { loadConfig } from '@cowbell/service-kit/base/config';
-import { createEncryption, type Encryption } from '@cowbell/service-kit/mail/encryption';
-import type { Mail } from '@cowbell/service-kit/mail/mail';
+import { createEncryption, type Encryption, type Mail } from '@cowbell/service-kit/mail/mail';
 import { createMailQueue, type MailQueue } from '@cowbell/service-kit/mail/mail-queue';
 import { createRedis, waitForRedis } from '@cowbell/service-kit/stores/redis';
 import { silentLog } from '@cowbell/service-kit/testing/factories';

@@ -1,4 +1,4 @@
-import type { CompleteResolvers } from '@cowbell/service-kit/graphql/complete-resolvers';
+import type { CompleteResolvers } from '@cowbell/service-kit/graphql/resolvers';
 import type { Decision, DecisionResolvers, Resolvers } from '../generated/resolvers.ts';
 import type { RequestModel } from '../request/request.model.ts';
 import { maySeeAllTips } from '../request/request.policy.ts';

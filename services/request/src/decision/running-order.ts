@@ -1,5 +1,5 @@
-import { createKeyedMutex } from '@cowbell/service-kit/base/keyed-mutex';
-import { inTransaction } from '@cowbell/service-kit/stores/transaction';
+import { createKeyedMutex } from '@cowbell/service-kit/base/concurrent-calls';
+import { inTransaction } from '@cowbell/service-kit/stores/mongo';
 import type { ClientSession, Connection } from 'mongoose';
 import type { RequestModel } from '../request/request.model.ts';
 import { type Action, decide, isOpen, type Outcome, type ShowState, type Writes } from './decide.ts';

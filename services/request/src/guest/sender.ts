@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { readGuestId } from '@cowbell/service-kit/auth/guest-id';
+import { readGuestId } from '@cowbell/service-kit/auth/cookies';
 import type { CallerContext } from '@cowbell/service-kit/graphql/context';
 import type { StoredRequest } from '../request/request.model.ts';
 

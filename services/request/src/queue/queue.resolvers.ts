@@ -1,5 +1,4 @@
-import type { CompleteResolvers } from '@cowbell/service-kit/graphql/complete-resolvers';
-import { oncePerOperation } from '@cowbell/service-kit/graphql/once-per-operation';
+import { type CompleteResolvers, oncePerOperation } from '@cowbell/service-kit/graphql/resolvers';
 import type { StoredDecision } from '../decision/decision.model.ts';
 import type { QueueEntry, QueueEntryResolvers, Resolvers } from '../generated/resolvers.ts';
 import { requireWindow } from '../request/list-window.ts';

@@ -2,7 +2,7 @@ import { requireVerifiedAdmin } from '@cowbell/service-kit/auth/viewer';
 import type { CallerContext } from '@cowbell/service-kit/graphql/context';
 import { type RunMutation, refused, succeeded } from '@cowbell/service-kit/graphql/run-mutation';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
-import { toObjectId } from '@cowbell/service-kit/stores/object-id';
+import { toObjectId } from '@cowbell/service-kit/stores/mongo';
 import type { RunningOrder } from '../decision/running-order.ts';
 import type { RequestModel, RequestRecord } from '../request/request.model.ts';
 import { findRequest } from '../request/request.queries.ts';

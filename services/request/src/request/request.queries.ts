@@ -1,5 +1,4 @@
-import { wholeList } from '@cowbell/service-kit/stores/mongo';
-import { toObjectId } from '@cowbell/service-kit/stores/object-id';
+import { toObjectId, wholeList } from '@cowbell/service-kit/stores/mongo';
 import { addressesKnownSince } from '../removal/sender-filters.ts';
 import type { ListFilter } from '../show/current-show.ts';
 import {

@@ -1,5 +1,4 @@
-import type { CompleteResolvers } from '@cowbell/service-kit/graphql/complete-resolvers';
-import { oncePerOperation } from '@cowbell/service-kit/graphql/once-per-operation';
+import { type CompleteResolvers, oncePerOperation } from '@cowbell/service-kit/graphql/resolvers';
 import type { Request, RequestResolvers, Resolvers } from '../generated/resolvers.ts';
 import type { FindSender } from '../guest/sender.ts';
 import { type FindCurrentShow, followedShows, listOf } from '../show/current-show.ts';

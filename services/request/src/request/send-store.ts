@@ -1,4 +1,4 @@
-import { batchCalls } from '@cowbell/service-kit/base/batched-calls';
+import { batchCalls } from '@cowbell/service-kit/base/concurrent-calls';
 import { mongo } from 'mongoose';
 import type { ShowDecisions } from '../decision/decision.queries.ts';
 import { placesBySong, waitingFilter } from '../queue/queue.queries.ts';

@@ -1,4 +1,4 @@
-import { type Guest, readGuest } from '@cowbell/service-kit/auth/guest-id';
+import { type Guest, readGuest } from '@cowbell/service-kit/auth/cookies';
 import type { Logger } from '@cowbell/service-kit/base/log';
 import type { CallerContext } from '@cowbell/service-kit/graphql/context';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';

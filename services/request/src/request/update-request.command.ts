@@ -3,7 +3,7 @@ import { requireVerifiedAdmin } from '@cowbell/service-kit/auth/viewer';
 import type { CallerContext } from '@cowbell/service-kit/graphql/context';
 import { inputWithRules, type RunMutation, refused, succeeded } from '@cowbell/service-kit/graphql/run-mutation';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
-import { toObjectId } from '@cowbell/service-kit/stores/object-id';
+import { toObjectId } from '@cowbell/service-kit/stores/mongo';
 import type { UpdateRequestInput } from '../generated/resolvers.ts';
 import { editedFields } from './edited-fields.ts';
 import { type RequestModel, type RequestRecord, stillThere } from './request.model.ts';

@@ -48,7 +48,7 @@ const showData = z.object({ show: showSchema });
 
 /**
  * Time limit for a few songs, in ms. A lookup may wait for the call before it, so a guest waits up to 0.1 s longer
- * (`maxWait` in batched-calls.ts).
+ * (`maxWait` in concurrent-calls.ts).
  */
 const songsTimeout = 700;
 

@@ -1,9 +1,9 @@
 import { topics } from '@cowbell/contracts/topics';
-import { batchCalls } from '@cowbell/service-kit/base/batched-calls';
+import { batchCalls } from '@cowbell/service-kit/base/concurrent-calls';
 import type { Logger } from '@cowbell/service-kit/base/log';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import type { ServiceTools } from '@cowbell/service-kit/service';
-import { toObjectId } from '@cowbell/service-kit/stores/object-id';
+import { toObjectId } from '@cowbell/service-kit/stores/mongo';
 import type { SongSnapshot } from '../request/request.model.ts';
 import type { CatalogueClient, CatalogueShow, CatalogueSong } from './catalogue-client.ts';
 import type { ReplicaSong } from './replica.model.ts';

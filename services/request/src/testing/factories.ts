@@ -2,12 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventType } from '@cowbell/contracts/topics';
-import { createGuestCookie } from '@cowbell/service-kit/auth/guest-id';
+import { createGuestCookie } from '@cowbell/service-kit/auth/cookies';
 import { loadConfig } from '@cowbell/service-kit/base/config';
 import { createEventPublisher } from '@cowbell/service-kit/events/domain-events';
 import { createTestRedis, silentLog } from '@cowbell/service-kit/testing/factories';
-import type { GraphQLTestResponse, Role } from '@cowbell/service-kit/testing/test-service';
-import { startTestService, type TestService } from '@cowbell/service-kit/testing/test-service';
+import {
+  type GraphQLTestResponse,
+  type Role,
+  startTestService,
+  type TestService,
+} from '@cowbell/service-kit/testing/test-service';
 import { buildRequest } from '../build-request.ts';
 import { requestConfig } from '../config.ts';
 import type { CreateRequestPayload } from '../generated/resolvers.ts';

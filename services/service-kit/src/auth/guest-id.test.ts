@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createGuestCookie, findGuestCookie, readGuest, readGuestId } from './guest-id.ts';
+import { createGuestCookie, findGuestCookie, readGuest, readGuestId } from './cookies.ts';
 
 const secret = randomBytes(32);
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { describe, expect, test } from 'vitest';
 import { createTestKeys, signTestToken } from '../testing/test-service.ts';
-import { bearerToken, createTokenVerifier } from './token.ts';
+import { bearerToken, createTokenVerifier } from './viewer.ts';
 
 const { privateKey, publicKey } = createTestKeys();
 const verify = createTokenVerifier(publicKey);

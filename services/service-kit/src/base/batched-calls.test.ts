@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { batchCalls } from './batched-calls.ts';
-import { sharedCallTimeLimit } from './time-limit.ts';
+import { batchCalls, sharedCallTimeLimit } from './concurrent-calls.ts';
 
 /** Calls that the test ends by hand; `calls` has the items of each call that started. */
 function createCalls() {

@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { coalesceByKey } from './coalescing.ts';
-import { sharedCallTimeLimit } from './time-limit.ts';
+import { coalesceByKey, sharedCallTimeLimit } from './concurrent-calls.ts';
 
 /** A read that the test ends by hand; `ends` has one entry for each read that started. */
 function createRead() {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createIntervalBatcher } from './interval-batcher.ts';
+import { createIntervalBatcher } from './concurrent-calls.ts';
 
 describe('a batcher', () => {
   beforeEach(() => vi.useFakeTimers());

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createKeyedMutex } from './keyed-mutex.ts';
+import { createKeyedMutex } from './concurrent-calls.ts';
 
 test('tasks with the same key run one after the other, in order, also after a failure', async () => {
   const runExclusive = createKeyedMutex();

@@ -1,6 +1,6 @@
 import { type EventType, isTopic, type Topic, topicNames, topics } from '@cowbell/contracts/topics';
 import { z } from 'zod';
-import { createIntervalBatcher } from '../base/interval-batcher.ts';
+import { createIntervalBatcher } from '../base/concurrent-calls.ts';
 import type { Logger } from '../base/log.ts';
 import { createRedisSubscriber, defineScript, type Redis } from '../stores/redis.ts';
 

@@ -1,6 +1,6 @@
 import type { EventType } from '@cowbell/contracts/topics';
 import { LRUCache } from 'lru-cache';
-import { coalesceByKey } from '../base/coalescing.ts';
+import { coalesceByKey } from '../base/concurrent-calls.ts';
 
 /**
  * What a service has read, until a domain event says that it changed. Not for responses that the gateway caches: it

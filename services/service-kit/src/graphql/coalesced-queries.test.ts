@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createCoalescingFilter } from './coalesced-queries.ts';
+import { createCoalescingFilter } from './subgraph.ts';
 
 const isCoalesced = createCoalescingFilter(['songs', '_entities']);
 

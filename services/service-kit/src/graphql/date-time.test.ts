@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DateTime } from './date-time.ts';
+import { DateTime } from './resolvers.ts';
 
 it('a time is read from ISO 8601 text, and written in UTC', () => {
   const instant = DateTime.parseValue('2026-11-21T23:30:00+01:00');

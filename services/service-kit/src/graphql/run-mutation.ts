@@ -1,6 +1,6 @@
 import { type $ZodType, safeParse } from 'zod/v4/core';
 import type { Viewer } from '../auth/viewer.ts';
-import { createKeyedMutex } from '../base/keyed-mutex.ts';
+import { createKeyedMutex } from '../base/concurrent-calls.ts';
 import type { EventPublisher, NewDomainEvent } from '../events/domain-events.ts';
 import { toUserErrors, type UserError } from './user-error.ts';
 

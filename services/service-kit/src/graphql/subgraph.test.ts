@@ -2,7 +2,7 @@ import { GraphQLError } from 'graphql';
 import { gql } from 'graphql-tag';
 import { mongo } from 'mongoose';
 import { afterEach, expect, test } from 'vitest';
-import { createViewerFinder } from '../auth/find-viewer.ts';
+import { createViewerFinder } from '../auth/viewer.ts';
 import { buildHttpServer, type HttpServer } from '../http/http-server.ts';
 import { silentLog as log } from '../testing/factories.ts';
 import { createTestKeys, postGraphQL, signTestToken } from '../testing/test-service.ts';
@@ -59,7 +59,7 @@ const resolvers = {
 };
 
 function viewerFinder(lowestValid = async () => 0) {
-  return createViewerFinder({ tokenPublicKey: publicKey, tokenVersions: { lowestValid } });
+  return createViewerFinder(publicKey, { lowestValid });
 }
 
 async function start({ isSchemaPublic = true, lowestValid = async () => 0 } = {}): Promise<string> {

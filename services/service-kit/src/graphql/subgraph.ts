@@ -6,16 +6,16 @@ import {
 } from '@apollo/server/plugin/disabled';
 import { buildSubgraphSchema, type GraphQLResolverMap } from '@apollo/subgraph';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { concatAST, type DocumentNode, GraphQLError, type GraphQLFormattedError } from 'graphql';
-import { deviceHeaderName } from '../auth/device-cookie.ts';
-import type { FindViewer } from '../auth/find-viewer.ts';
-import { coalesceByKey } from '../base/coalescing.ts';
+import { concatAST, type DocumentNode, GraphQLError, type GraphQLFormattedError, Kind, parse } from 'graphql';
+import { LRUCache } from 'lru-cache';
+import { deviceHeaderName } from '../auth/cookies.ts';
+import type { FindViewer } from '../auth/viewer.ts';
+import { coalesceByKey } from '../base/concurrent-calls.ts';
 import { internalErrorMessage, publicErrorCodes, unavailableMessage } from '../base/errors.ts';
 import type { Logger } from '../base/log.ts';
 import { networkOf } from '../limits/network-of.ts';
-import { mergeRateLimitHeaders, type RateLimitHeaders, toRateLimitHeaders } from '../limits/rate-limit-headers.ts';
+import { mergeRateLimitHeaders, type RateLimitHeaders, toRateLimitHeaders } from '../limits/token-bucket.ts';
 import { isMongoUnavailable } from '../stores/mongo.ts';
-import { createCoalescingFilter } from './coalesced-queries.ts';
 import type { CallerContext } from './context.ts';
 import { createLimitsRule } from './document-limits.ts';
 
@@ -186,5 +186,42 @@ function reportErrors(): ApolloServerPlugin<CallerContext> {
         },
       };
     },
+  };
+}
+
+/** Cached results; the gateway sends a few dozen documents. */
+const maxDocuments = 1_000;
+
+/**
+ * Creates a function that tells whether a document selects only the given root fields.
+ *
+ * @param rootFields names of fields of Query.
+ * @returns false for mutations, for documents that do not parse, and for root fields in fragments.
+ */
+export function createCoalescingFilter(rootFields: readonly string[]): (document: string) => boolean {
+  const coalesced = new Set(rootFields);
+  const results = new LRUCache<string, boolean>({ max: maxDocuments });
+
+  function isCoalescible(document: string): boolean {
+    let parsed: DocumentNode;
+    try {
+      parsed = parse(document);
+    } catch {
+      return false;
+    }
+    return parsed.definitions.every((definition) => {
+      if (definition.kind === Kind.FRAGMENT_DEFINITION) return true;
+      if (definition.kind !== Kind.OPERATION_DEFINITION || definition.operation !== 'query') return false;
+      return definition.selectionSet.selections.every(
+        (selection) => selection.kind === Kind.FIELD && coalesced.has(selection.name.value),
+      );
+    });
+  }
+
+  return (document) => {
+    if (coalesced.size === 0) return false;
+    const result = results.get(document) ?? isCoalescible(document);
+    results.set(document, result);
+    return result;
   };
 }

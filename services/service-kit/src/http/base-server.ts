@@ -13,12 +13,8 @@ import Fastify, {
 } from 'fastify';
 import { internalErrorMessage } from '../base/errors.ts';
 import type { Logger } from '../base/log.ts';
-import { addHealthRoutes, type Readiness } from './health-routes.ts';
-import type { HttpFailure } from './http-failure.ts';
-import { createTimedServer, type HttpTimeouts } from './http-timeouts.ts';
-import { listen } from './listen.ts';
-import { createClientErrorHandler, refuseMalformedRequests } from './malformed-requests.ts';
-import { OpenConnections } from './open-connections.ts';
+import { createTimedServer, type HttpTimeouts, listen, OpenConnections } from './connections.ts';
+import { createClientErrorHandler, type HttpFailure, refuseMalformedRequests } from './malformed-requests.ts';
 
 export interface BaseServerOptions {
   log: Logger;
@@ -154,4 +150,35 @@ export function buildBaseServer(options: BaseServerOptions): BaseServer {
 /** Long enough to be unique, short and plain enough for a log line. */
 function validRequestId(header: string | string[] | undefined): string | undefined {
   return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : undefined;
+}
+
+/** Body of /readyz. */
+export interface Readiness {
+  status: 'ready' | 'not ready';
+  /** State of each dependency by name. */
+  dependencies: Record<string, 'up' | 'down'>;
+}
+
+/**
+ * /healthz says that the process is alive, /readyz whether it can serve requests (200 or 503).
+ *
+ * @param instanceId returned by both in the header `x-cowbell-instance`, for whoever has started the process.
+ */
+export function addHealthRoutes(
+  app: FastifyInstance,
+  checkReadiness: () => Promise<Readiness>,
+  isClosing: () => boolean,
+  instanceId: string | undefined,
+): void {
+  const ownHeaders = instanceId ? { 'x-cowbell-instance': instanceId } : {};
+  app.get('/healthz', async (_request, reply) => reply.headers(ownHeaders).send({ status: 'alive' }));
+  app.get('/readyz', async (_request, reply) => {
+    const { status, dependencies } = await checkReadiness();
+    const isReady = status === 'ready' && !isClosing();
+    const body: Readiness = { status: isReady ? 'ready' : 'not ready', dependencies };
+    return reply
+      .code(isReady ? 200 : 503)
+      .headers({ ...ownHeaders, 'cache-control': 'no-store' })
+      .send(body);
+  });
 }

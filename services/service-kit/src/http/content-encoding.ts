@@ -1,4 +1,5 @@
 import { constants as zlib } from 'node:zlib';
+import fresh from 'fresh';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 
@@ -30,4 +31,12 @@ export function acceptedEncoding(header: string | string[] | undefined): Encodin
   const encoding = encodings.find((name) => allowed.includes(name));
   negotiated.set(text, { encoding });
   return encoding;
+}
+
+/**
+ * Whether a client has a response already, by its `if-none-match`. Ignores the request's `cache-control: no-cache`, which `fetch` adds
+ * when a script sets `if-none-match`.
+ */
+export function isFresh(ifNoneMatch: string | undefined, etag: string): boolean {
+  return ifNoneMatch !== undefined && fresh({ 'if-none-match': ifNoneMatch }, { etag });
 }

@@ -1,11 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { AggregatorRegistry, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { type BaseServer, type BaseServerOptions, buildBaseServer } from './base-server.ts';
-import { refuseForeignHosts } from './foreign-hosts.ts';
-import type { Readiness } from './health-routes.ts';
-import type { HttpFailure } from './http-failure.ts';
-import { isLoopbackHost } from './loopback.ts';
+import { type BaseServer, type BaseServerOptions, buildBaseServer, type Readiness } from './base-server.ts';
+import { isLoopbackHost, refuseForeignHosts } from './loopback.ts';
+import type { HttpFailure } from './malformed-requests.ts';
 
 /** Something that a process needs, for /readyz. */
 export interface Dependency {

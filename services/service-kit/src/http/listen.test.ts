@@ -55,7 +55,7 @@ async function mostInOneTurn(sockets: number): Promise<number> {
 describe.runIf(process.platform === 'linux')('a server with several sockets', () => {
   it('accepts several connections in one turn of the event loop', async () => {
     const one = await mostInOneTurn(1);
-    expect(one, 'libuv accepts several: one socket is enough, and listen.ts can go.').toBe(1);
+    expect(one, 'libuv accepts several: one socket is enough, and listen() can go.').toBe(1);
     expect(await mostInOneTurn(16)).toBeGreaterThan(2);
   });
 

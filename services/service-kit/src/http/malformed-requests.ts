@@ -3,7 +3,14 @@ import { type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse, ST
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { ConnectionError, FastifyInstance } from 'fastify';
-import type { HttpFailure } from './http-failure.ts';
+
+/** What a client learns about a failed request. */
+export interface HttpFailure {
+  status: number;
+  code: string;
+  message: string;
+  requestId: string;
+}
 
 const failures: Readonly<Record<string, [status: number, message: string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],

@@ -7,8 +7,7 @@ import type { Dispatcher } from 'undici';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { silentLog as log } from '../testing/factories.ts';
 import { buildHttpServer, type HttpServer } from './http-server.ts';
-import { createInProcessServers } from './in-process-transport.ts';
-import { httpTransport } from './transport.ts';
+import { createInProcessServers, httpTransport } from './transport.ts';
 import { createUpstreamPool, type UpstreamPool } from './upstream-pool.ts';
 
 const stops: (() => Promise<unknown>)[] = [];

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createEncryption } from './encryption.ts';
+import { createEncryption } from './mail.ts';
 
 const encryption = createEncryption(randomBytes(32));
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import mongoose, { type Connection, type SchemaDefinitionProperty } from 'mongoose';
+import mongoose, { type ClientSession, type Connection, type SchemaDefinitionProperty, Types } from 'mongoose';
 import type { Logger } from '../base/log.ts';
 
 /** Time limit for finding a server, in ms: long enough for a restart, short enough for the person who waits. */
@@ -108,4 +108,51 @@ const duplicateKey = 11_000;
 /** True when an error says that another document has the same unique value. */
 export function isDuplicateKey(error: unknown): boolean {
   return error instanceof mongoose.mongo.MongoServerError && error.code === duplicateKey;
+}
+
+/** Parses an ObjectId (24 hexadecimal digits); undefined for any other text. */
+export function toObjectId(id: string): Types.ObjectId | undefined {
+  return /^[0-9a-f]{24}$/i.test(id) ? Types.ObjectId.createFromHexString(id) : undefined;
+}
+
+/** Order and equality that ignore case and accents: strength 1 of ICU. */
+export const ignoringCaseAndAccents = { locale: 'en', strength: 1 } as const;
+
+/** Equality that ignores case only: strength 2 of ICU. */
+export const ignoringCase = { locale: 'en', strength: 2 } as const;
+
+/**
+ * How long a transaction is retried after write conflicts, in ms. Short enough that the last attempt also ends within
+ * the 3 s that a client waits.
+ */
+const retryLimit = 1_000;
+
+/** The longest delay before the next attempt, in ms. */
+const maxRetryDelay = 50;
+
+/**
+ * Runs `work` in a transaction. After a write conflict with another transaction, `work` runs again, so that anything it
+ * does without the session must be safe to repeat. The driver's own `withTransaction` would retry for two minutes.
+ *
+ * @throws the error of `work`, or MongoDB's last error when the transaction did not succeed in time.
+ */
+export async function inTransaction<Result>(
+  connection: Connection,
+  work: (session: ClientSession) => Promise<Result>,
+): Promise<Result> {
+  const deadline = performance.now() + retryLimit;
+  return await connection.withSession(async (session) => {
+    for (;;) {
+      session.startTransaction();
+      try {
+        const result = await work(session);
+        await session.commitTransaction();
+        return result;
+      } catch (error) {
+        if (session.inTransaction()) await session.abortTransaction();
+        if (!isTransient(error) || performance.now() > deadline) throw error;
+      }
+      await sleep(Math.random() * maxRetryDelay);
+    }
+  });
 }

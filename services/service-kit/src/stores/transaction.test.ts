@@ -1,8 +1,7 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { silentLog } from '../testing/factories.ts';
-import { connectMongo, isMongoUnavailable } from './mongo.ts';
-import { inTransaction } from './transaction.ts';
+import { connectMongo, inTransaction, isMongoUnavailable } from './mongo.ts';
 
 let connection: Connection;
 let notes: Model<Note>;

@@ -4,7 +4,7 @@ import { Redis } from 'ioredis';
 import jwt from 'jsonwebtoken';
 import mongoose, { type Connection } from 'mongoose';
 import type { z } from 'zod';
-import { tokenAudience, tokenIssuer } from '../auth/token.ts';
+import { tokenAudience, tokenIssuer } from '../auth/viewer.ts';
 import { loadConfig } from '../base/config.ts';
 import type { Runnable } from '../base/run.ts';
 import { type DomainEvent, domainEventSchema, eventChannel, eventTypes } from '../events/domain-events.ts';

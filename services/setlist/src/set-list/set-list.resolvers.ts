@@ -1,5 +1,5 @@
 import { requireVerifiedAdmin } from '@cowbell/service-kit/auth/viewer';
-import type { CompleteResolvers } from '@cowbell/service-kit/graphql/complete-resolvers';
+import type { CompleteResolvers } from '@cowbell/service-kit/graphql/resolvers';
 import type { Resolvers, SetList, SetListResolvers, SetResolvers, Set as SetType } from '../generated/resolvers.ts';
 import type { SetListCommands } from './set-list.commands.ts';
 import type { SetListModel, SetListRecord, SetRecord } from './set-list.model.ts';

@@ -1,7 +1,7 @@
-import { createEncryption } from '@cowbell/service-kit/mail/encryption';
+import { createEncryption } from '@cowbell/service-kit/mail/mail';
 import { createMailQueue, type MailQueue } from '@cowbell/service-kit/mail/mail-queue';
+import { inTransaction } from '@cowbell/service-kit/stores/mongo';
 import type { Redis } from '@cowbell/service-kit/stores/redis';
-import { inTransaction } from '@cowbell/service-kit/stores/transaction';
 import { createTestRedis } from '@cowbell/service-kit/testing/factories';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { startUsers, type TestUsers } from '../testing/factories.ts';

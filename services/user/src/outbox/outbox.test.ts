@@ -1,7 +1,7 @@
-import { createEncryption } from '@cowbell/service-kit/mail/encryption';
+import { createEncryption } from '@cowbell/service-kit/mail/mail';
 import { createMailQueue, type MailQueue } from '@cowbell/service-kit/mail/mail-queue';
+import { inTransaction } from '@cowbell/service-kit/stores/mongo';
 import { createWorkerRedis, type Redis } from '@cowbell/service-kit/stores/redis';
-import { inTransaction } from '@cowbell/service-kit/stores/transaction';
 import { createTestRedis, silentLog } from '@cowbell/service-kit/testing/factories';
 import { type Processor, UnrecoverableError, Worker } from 'bullmq';
 import { Types } from 'mongoose';

@@ -1,5 +1,4 @@
-import type { Encryption } from '@cowbell/service-kit/mail/encryption';
-import type { Mail } from '@cowbell/service-kit/mail/mail';
+import type { Encryption, Mail } from '@cowbell/service-kit/mail/mail';
 import { type ClientSession, Types } from 'mongoose';
 import type { OutboxModel } from './outbox.model.ts';
 

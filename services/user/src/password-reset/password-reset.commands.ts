@@ -2,7 +2,7 @@ import { emailRules, resetPasswordRule } from '@cowbell/contracts/rules/account'
 import type { CallerContext } from '@cowbell/service-kit/graphql/context';
 import { inputWithRules, type RunMutation, refused, succeeded } from '@cowbell/service-kit/graphql/run-mutation';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
-import { inTransaction } from '@cowbell/service-kit/stores/transaction';
+import { inTransaction } from '@cowbell/service-kit/stores/mongo';
 import type { Connection } from 'mongoose';
 import { z } from 'zod';
 import { audit } from '../audit/audit.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { inTransaction } from '@cowbell/service-kit/stores/transaction';
+import { inTransaction } from '@cowbell/service-kit/stores/mongo';
 import { createTestRedis } from '@cowbell/service-kit/testing/factories';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { password, startUsers, type TestUsers } from '../testing/factories.ts';

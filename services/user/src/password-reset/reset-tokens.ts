@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { toObjectId } from '@cowbell/service-kit/stores/object-id';
+import { toObjectId } from '@cowbell/service-kit/stores/mongo';
 import type { ClientSession, Types } from 'mongoose';
 import type { ResetModel, StoredLink, StoredReset } from './password-reset.model.ts';
 

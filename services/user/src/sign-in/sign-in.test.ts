@@ -1,4 +1,4 @@
-import { createTokenVerifier } from '@cowbell/service-kit/auth/token';
+import { createTokenVerifier } from '@cowbell/service-kit/auth/viewer';
 import type { Redis } from '@cowbell/service-kit/stores/redis';
 import { createTestRedis } from '@cowbell/service-kit/testing/factories';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

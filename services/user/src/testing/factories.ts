@@ -1,5 +1,4 @@
-import { createEncryption } from '@cowbell/service-kit/mail/encryption';
-import type { Mail } from '@cowbell/service-kit/mail/mail';
+import { createEncryption, type Mail } from '@cowbell/service-kit/mail/mail';
 import { silentLog } from '@cowbell/service-kit/testing/factories';
 import {
   type GraphQLTestResponse,

@@ -1,5 +1,5 @@
 import type { TokenVersions } from '@cowbell/service-kit/auth/cached-token-versions';
-import { toObjectId } from '@cowbell/service-kit/stores/object-id';
+import { toObjectId } from '@cowbell/service-kit/stores/mongo';
 import type { UserModel } from '../user/user.model.ts';
 
 /** Reads token versions from the accounts, since this service must not rely on a cache. */

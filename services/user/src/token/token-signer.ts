@@ -1,5 +1,5 @@
 import { createPrivateKey } from 'node:crypto';
-import { tokenAudience, tokenIssuer } from '@cowbell/service-kit/auth/token';
+import { tokenAudience, tokenIssuer } from '@cowbell/service-kit/auth/viewer';
 import jwt from 'jsonwebtoken';
 import type { StoredUser } from '../user/user.model.ts';
 

@@ -3,7 +3,7 @@ import { unauthenticated } from '@cowbell/service-kit/base/errors';
 import type { CallerContext } from '@cowbell/service-kit/graphql/context';
 import { type RunMutation, succeeded } from '@cowbell/service-kit/graphql/run-mutation';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
-import { toObjectId } from '@cowbell/service-kit/stores/object-id';
+import { toObjectId } from '@cowbell/service-kit/stores/mongo';
 import { audit } from '../audit/audit.ts';
 import type { UserModel } from '../user/user.model.ts';
 import type { Revocations } from './revocations.ts';

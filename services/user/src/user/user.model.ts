@@ -1,5 +1,4 @@
-import { ignoringCase } from '@cowbell/service-kit/stores/collation';
-import type { EveryField } from '@cowbell/service-kit/stores/mongo';
+import { type EveryField, ignoringCase } from '@cowbell/service-kit/stores/mongo';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
 /** An account as it is stored. The schema calls it User. */

@@ -1,8 +1,8 @@
 import { requireSignedIn, requireVerifiedAdmin } from '@cowbell/service-kit/auth/viewer';
 import { unauthenticated, unavailable, unavailableMessage } from '@cowbell/service-kit/base/errors';
 import type { ListenerCount } from '@cowbell/service-kit/events/listener-count';
-import type { CompleteResolvers } from '@cowbell/service-kit/graphql/complete-resolvers';
-import { toObjectId } from '@cowbell/service-kit/stores/object-id';
+import type { CompleteResolvers } from '@cowbell/service-kit/graphql/resolvers';
+import { toObjectId } from '@cowbell/service-kit/stores/mongo';
 import type { Resolvers, User, UserResolvers } from '../generated/resolvers.ts';
 import type { StoredUser, UserModel } from './user.model.ts';
 import { maySeeAccount } from './user.policy.ts';

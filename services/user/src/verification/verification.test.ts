@@ -1,4 +1,4 @@
-import { createTokenVerifier } from '@cowbell/service-kit/auth/token';
+import { createTokenVerifier } from '@cowbell/service-kit/auth/viewer';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startUsers, type TestUsers } from '../testing/factories.ts';
 import type { StoredUser } from '../user/user.model.ts';

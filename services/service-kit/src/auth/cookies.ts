@@ -1,6 +1,16 @@
 import { randomBytes } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { parseCookie } from 'cookie';
 import { sign, unsign } from 'cookie-signature';
+
+/** Cookie of a browser that has signed in: the user service signs it and reads it. */
+export const deviceCookieName = 'cowbell_device';
+
+/**
+ * Header with a device cookie. From the gateway to a service: the one that the browser has. From the user service to the
+ * edge: the one that the browser is to keep.
+ */
+export const deviceHeaderName = 'x-cowbell-device';
 
 /**
  * Cookie with the signed guest id of a browser: `<id>.<time>.<signature>`. The time of issue is in seconds since the
@@ -18,8 +28,25 @@ export interface Guest {
   isNewcomer: boolean;
 }
 
+/** The device cookie in a `cookie` header, not verified. */
+export const findDeviceCookie = (header: string | undefined) => findCookie(header, deviceCookieName);
+
+/** The guest cookie in a `cookie` header, not verified. */
+export const findGuestCookie = (header: string | undefined) => findCookie(header, guestCookieName);
+
+/** The value is not decoded, so it is as safe to send in another header as it was in this one. */
+function findCookie(header = '', name: string): string | undefined {
+  return parseCookie(header, { decode: (text) => text })[name] || undefined;
+}
+
+/** The device cookie in the response of an upstream, to be forwarded. */
+export function deviceHeaderOf(headers: IncomingHttpHeaders): Record<string, string> {
+  const value = headers[deviceHeaderName];
+  return typeof value === 'string' ? { [deviceHeaderName]: value } : {};
+}
+
 /**
- * Makes the value of a guest cookie with a new random id.
+ * Makes a guest cookie with a new random id.
  *
  * @param secret the bytes of GUEST_SECRET.
  * @param issuedAt in ms since the epoch.
@@ -28,20 +55,7 @@ export function createGuestCookie(secret: Buffer, issuedAt = Date.now()): string
   return sign(`${randomBytes(16).toString('base64url')}.${Math.floor(issuedAt / 1_000).toString(36)}`, secret);
 }
 
-/**
- * The value of the guest cookie in a `cookie` header, not verified; undefined without one. It is not decoded, so it is
- * as safe to send in another header as it was in this one.
- */
-export function findGuestCookie(header: string | undefined): string | undefined {
-  return parseCookie(header ?? '', { decode: (text) => text })[guestCookieName] || undefined;
-}
-
-/**
- * The guest whom the value of a guest cookie identifies.
- *
- * @param secret the bytes of GUEST_SECRET.
- * @returns undefined without a cookie, or when it was not signed with this secret.
- */
+/** The guest of a guest cookie; undefined without one, or when it was not signed with this secret. */
 export function readGuest(cookie: string | undefined, secret: Buffer): Guest | undefined {
   const [id, time] = ((cookie && unsign(cookie, secret)) || '').split('.');
   if (!id || !time) return undefined;
