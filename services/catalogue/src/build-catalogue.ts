@@ -1,7 +1,6 @@
 import { DateTime } from '@cowbell/service-kit/graphql/resolvers';
 import type { HttpServer } from '@cowbell/service-kit/http/http-server';
 import { buildService } from '@cowbell/service-kit/service';
-import { createArtistCommands } from './artist/artist.commands.ts';
 import { defineArtistModel } from './artist/artist.model.ts';
 import { createArtistResolvers } from './artist/artist.resolvers.ts';
 import { defineArtworkModel } from './artwork/artwork.model.ts';
@@ -11,10 +10,8 @@ import type { CatalogueConfig } from './config.ts';
 import type { Resolvers } from './generated/resolvers.ts';
 import { migrations } from './migrations/migrations.ts';
 import { typeDefs } from './schema.ts';
-import { createShowCommands } from './show/show.commands.ts';
 import { defineShowModel } from './show/show.model.ts';
 import { createShowResolvers } from './show/show.resolvers.ts';
-import { createSongCommands } from './song/song.commands.ts';
 import { defineSongModel } from './song/song.model.ts';
 import { createSongResolvers } from './song/song.resolvers.ts';
 import { addSongsCsvRoutes } from './song/songs-csv.routes.ts';
@@ -35,21 +32,10 @@ export function buildCatalogue(config: CatalogueConfig): Promise<HttpServer> {
       const songs = defineSongModel(connection);
       const artworks = defineArtworkModel(connection);
       const shows = defineShowModel(connection);
-      const artistResolvers = createArtistResolvers({
-        artists,
-        songs,
-        commands: createArtistCommands({ connection, artists, songs, runMutation }),
-      });
-      const songResolvers = createSongResolvers({
-        songs,
-        artists,
-        shows,
-        commands: createSongCommands({ connection, artists, songs, artworks, runMutation }),
-      });
-      const showResolvers = createShowResolvers({
-        shows,
-        commands: createShowCommands({ connection, shows, runMutation }),
-      });
+      const common = { connection, artists, songs, artworks, shows, runMutation };
+      const artistResolvers = createArtistResolvers(common);
+      const songResolvers = createSongResolvers(common);
+      const showResolvers = createShowResolvers(common);
       const resolvers: Resolvers = {
         DateTime,
         Query: { ...artistResolvers.Query, ...songResolvers.Query, ...showResolvers.Query },

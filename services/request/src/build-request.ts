@@ -3,7 +3,6 @@ import type { HttpServer } from '@cowbell/service-kit/http/http-server';
 import type { Transport } from '@cowbell/service-kit/http/transport';
 import { buildService } from '@cowbell/service-kit/service';
 import type { RequestConfig } from './config.ts';
-import { createDecisionCommands } from './decision/decision.commands.ts';
 import { defineDecisionModel, defineRunningOrderModel } from './decision/decision.model.ts';
 import * as decisionQueries from './decision/decision.queries.ts';
 import { createDecisionResolvers } from './decision/decision.resolvers.ts';
@@ -11,10 +10,9 @@ import { createRunningOrder } from './decision/running-order.ts';
 import type { Resolvers } from './generated/resolvers.ts';
 import { createFindSender } from './guest/sender.ts';
 import { migrations } from './migrations/migrations.ts';
-import { createOwnRequestCommands } from './own-request/own-request.commands.ts';
+import { createOwnRequestMutations } from './own-request/own-request.commands.ts';
 import { createQueueResolvers } from './queue/queue.resolvers.ts';
 import { startForgetting } from './removal/forget.ts';
-import { createRemovalCommands } from './removal/removal.commands.ts';
 import { createRemovalResolvers } from './removal/removal.resolvers.ts';
 import { createCheckIntake } from './request/check-intake.ts';
 import { createSendCommand } from './request/create-request.command.ts';
@@ -24,7 +22,6 @@ import { createRequestResolvers } from './request/request.resolvers.ts';
 import { createFindRequestStatus } from './request/request-status.ts';
 import { createSendLimits } from './request/send.limits.ts';
 import { createSendStore } from './request/send-store.ts';
-import { createUpdateCommand } from './request/update-request.command.ts';
 import { typeDefs } from './schema.ts';
 import { createRegroupingAnnouncer } from './show/announce-regrouping.ts';
 import { createFindCurrentShow } from './show/current-show.ts';
@@ -85,20 +82,12 @@ export function buildRequest(config: RequestConfig, transport?: Transport): Prom
           findSlot,
           store,
         }),
-        updateRequest: createUpdateCommand(common),
         findStatus: createFindRequestStatus({ decisions, findCurrentShow, findOpenDecisions }),
         promiseMark: config.GUEST_PROMISE_MARK,
       });
-      const ownRequests = createOwnRequestCommands({ ...common, placeOf: store.placeOf });
-      const removal = createRemovalResolvers({
-        requests,
-        commands: createRemovalCommands({ ...common, runningOrder }),
-      });
-      const decision = createDecisionResolvers({
-        ...common,
-        decisions,
-        commands: createDecisionCommands({ ...common, decisions, runningOrders, runningOrder }),
-      });
+      const ownRequests = createOwnRequestMutations({ ...common, placeOf: store.placeOf });
+      const removal = createRemovalResolvers({ ...common, runningOrder });
+      const decision = createDecisionResolvers({ ...common, decisions, runningOrders, runningOrder });
       const show = createShowResolvers({ ...common, decisions, findLastChange });
       const queue = createQueueResolvers(common);
       const resolvers: Resolvers = {
@@ -108,8 +97,7 @@ export function buildRequest(config: RequestConfig, transport?: Transport): Prom
           ...request.Mutation,
           ...decision.Mutation,
           ...removal.Mutation,
-          withdrawRequest: (_root, { id }, context) => ownRequests.withdraw(id, context),
-          updateOwnRequest: (_root, { id, input }, context) => ownRequests.update(id, input, context),
+          ...ownRequests,
         },
         Request: request.Request,
         QueueEntry: queue.QueueEntry,

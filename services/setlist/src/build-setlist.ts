@@ -6,7 +6,6 @@ import type { SetlistConfig } from './config.ts';
 import type { Resolvers } from './generated/resolvers.ts';
 import { migrations } from './migrations/migrations.ts';
 import { typeDefs } from './schema.ts';
-import { createSetListCommands } from './set-list/set-list.commands.ts';
 import { defineSetListModel } from './set-list/set-list.model.ts';
 import { createSetListResolvers } from './set-list/set-list.resolvers.ts';
 import { createCurrentShow } from './show/current-show.ts';
@@ -25,8 +24,8 @@ export function buildSetlist(config: SetlistConfig, transport?: Transport): Prom
     define({ connection, runMutation, log }) {
       const setLists = defineSetListModel(connection);
       const currentShow = createCurrentShow(config.CATALOGUE_URL, log, transport);
-      const commands = createSetListCommands({ setLists, findShowId: currentShow.findId, runMutation });
-      const resolvers: Resolvers = { DateTime, ...createSetListResolvers({ setLists, commands }) };
+      const setList = createSetListResolvers({ setLists, findShowId: currentShow.findId, runMutation });
+      const resolvers: Resolvers = { DateTime, ...setList };
       return { resolvers, onClose: currentShow.close };
     },
   });

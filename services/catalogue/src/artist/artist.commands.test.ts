@@ -3,7 +3,7 @@ import { createMutationRunner } from '@cowbell/service-kit/graphql/run-mutation'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SongModel } from '../song/song.model.ts';
 import { startCatalogue, type TestCatalogue } from '../testing/factories.ts';
-import { createArtistCommands } from './artist.commands.ts';
+import { createArtistResolvers } from './artist.resolvers.ts';
 
 let catalogue: TestCatalogue;
 
@@ -118,14 +118,15 @@ describe('deleting an artist', () => {
       },
     });
     const published: string[] = [];
-    const commands = createArtistCommands({
+    const { Mutation } = createArtistResolvers({
       connection,
       artists,
       songs: failing,
       runMutation: createMutationRunner({ events: { publish: async ({ type }) => void published.push(type) } }),
     });
     const admin = { viewer: { id: 'a', isAdmin: true, isVerified: true } } as CallerContext;
-    await expect(commands.delete(_id.toHexString(), admin)).rejects.toThrow('The connection broke');
+    const deletion = Mutation.deleteArtist({}, { id: _id.toHexString() }, admin);
+    await expect(deletion).rejects.toThrow('The connection broke');
     expect(await artists.countDocuments()).toBe(1);
     expect(await songs.countDocuments()).toBe(1);
     expect(published).toEqual([]);

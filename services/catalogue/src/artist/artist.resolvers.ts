@@ -1,21 +1,44 @@
+import { artistRules } from '@cowbell/contracts/rules/artist';
+import { requireVerifiedAdmin } from '@cowbell/service-kit/auth/viewer';
 import type { CompleteResolvers } from '@cowbell/service-kit/graphql/resolvers';
-import { ignoringCaseAndAccents, toObjectId, wholeList } from '@cowbell/service-kit/stores/mongo';
+import {
+  inputWithRules,
+  type Outcome,
+  type RunMutation,
+  refused,
+  succeeded,
+} from '@cowbell/service-kit/graphql/run-mutation';
+import type { UserError } from '@cowbell/service-kit/graphql/user-error';
+import {
+  ignoringCaseAndAccents,
+  inTransaction,
+  isDuplicateKey,
+  toObjectId,
+  wholeList,
+} from '@cowbell/service-kit/stores/mongo';
 import DataLoader from 'dataloader';
+import type { Connection } from 'mongoose';
 import type { Artist, ArtistResolvers, Resolvers } from '../generated/resolvers.ts';
 import type { SongModel } from '../song/song.model.ts';
 import { createSongsOfArtistLoader } from '../song/song.queries.ts';
-import type { ArtistCommands } from './artist.commands.ts';
 import type { ArtistModel, ArtistRecord } from './artist.model.ts';
 
-export function createArtistResolvers({
-  artists,
-  songs,
-  commands,
-}: {
+/** Payload of every command for artists. */
+interface ArtistPayload {
+  artist?: ArtistRecord;
+  userErrors: UserError[];
+}
+
+const notFound: UserError = { code: 'NOT_FOUND', message: 'Artist not found.' };
+const nameTaken: UserError = { code: 'CONFLICT', field: 'name', message: 'That artist already exists.' };
+
+export function createArtistResolvers(options: {
+  connection: Connection;
   artists: ArtistModel;
   songs: SongModel;
-  commands: ArtistCommands;
+  runMutation: RunMutation;
 }) {
+  const { connection, artists, songs, runMutation } = options;
   /** Batches the artists of one tick into one query. Nothing is cached. */
   const artistLoader = new DataLoader<string, ArtistRecord | null>(
     async (ids) => {
@@ -34,9 +57,47 @@ export function createArtistResolvers({
       artist: (_root, { id }) => artistLoader.load(id),
     },
     Mutation: {
-      createArtist: (_root, { input }, context) => commands.create(input, context),
-      updateArtist: (_root, { id, input }, context) => commands.update(id, input, context),
-      deleteArtist: (_root, { id }, context) => commands.delete(id, context),
+      createArtist: (_root, { input }, context): Promise<ArtistPayload> =>
+        runMutation(context, {
+          policy: requireVerifiedAdmin,
+          input: inputWithRules(artistRules, input),
+          work: (fields) =>
+            unlessNameTaken(async () => {
+              const artist = (await artists.create(fields)).toObject();
+              return succeeded({ artist }, { type: 'artist.created', id: artist._id.toHexString() });
+            }),
+        }),
+
+      updateArtist: (_root, { id, input }, context): Promise<ArtistPayload> =>
+        runMutation(context, {
+          policy: requireVerifiedAdmin,
+          input: inputWithRules(artistRules, input),
+          work: (fields) =>
+            unlessNameTaken(async () => {
+              const _id = toObjectId(id);
+              const artist =
+                _id && (await artists.findOneAndUpdate({ _id }, { $set: fields }, { returnDocument: 'after' }).lean());
+              if (!artist) return refused(notFound);
+              return succeeded({ artist }, { type: 'artist.updated', id: artist._id.toHexString() });
+            }),
+        }),
+
+      /** Deletes the artist and all its songs, or nothing. */
+      deleteArtist: (_root, { id }, context): Promise<ArtistPayload> =>
+        runMutation(context, {
+          policy: requireVerifiedAdmin,
+          async work() {
+            const _id = toObjectId(id);
+            if (!_id) return refused(notFound);
+            const artist = await inTransaction(connection, async (session) => {
+              const deleted = await artists.findOneAndDelete({ _id }, { session }).lean();
+              if (deleted) await songs.deleteMany({ artist: _id }, { session });
+              return deleted;
+            });
+            if (!artist) return refused(notFound);
+            return succeeded({ artist }, { type: 'artist.deleted', id: _id.toHexString() });
+          },
+        }),
     },
     Artist: {
       __resolveReference: ({ id }) => artistLoader.load(id),
@@ -44,4 +105,14 @@ export function createArtistResolvers({
       songs: (artist) => songsOfArtistLoader.load(artist),
     } satisfies CompleteResolvers<Artist, ArtistRecord, ArtistResolvers>,
   } satisfies Resolvers;
+}
+
+/** Turns the error of the unique index into a user error. */
+async function unlessNameTaken(write: () => Promise<Outcome<ArtistPayload>>): Promise<Outcome<ArtistPayload>> {
+  try {
+    return await write();
+  } catch (error) {
+    if (isDuplicateKey(error)) return refused(nameTaken);
+    throw error;
+  }
 }

@@ -2,8 +2,9 @@ import type { CallerContext } from '@cowbell/service-kit/graphql/context';
 import { createMutationRunner } from '@cowbell/service-kit/graphql/run-mutation';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { defineArtworkModel } from '../artwork/artwork.model.ts';
+import { defineShowModel } from '../show/show.model.ts';
 import { startCatalogue, type TestCatalogue } from '../testing/factories.ts';
-import { createSongCommands } from './song.commands.ts';
+import { createSongResolvers } from './song.resolvers.ts';
 
 let catalogue: TestCatalogue;
 let artistId: string;
@@ -124,15 +125,17 @@ describe('when two admins edit the same song', () => {
   test('a refused save publishes no event', async () => {
     const { id, version } = await createAfrica();
     const published: string[] = [];
-    const commands = createSongCommands({
+    const { Mutation } = createSongResolvers({
       connection: catalogue.connection,
       artists: catalogue.artists,
       songs: catalogue.songs,
       artworks: defineArtworkModel(catalogue.connection),
+      shows: defineShowModel(catalogue.connection),
       runMutation: createMutationRunner({ events: { publish: async ({ type }) => void published.push(type) } }),
     });
     const admin = { viewer: { id: 'a', isAdmin: true, isVerified: true } } as CallerContext;
-    const update = (change: object) => commands.update(id, { title: 'Afrika', artistId, version, ...change }, admin);
+    const update = (change: object) =>
+      Mutation.updateSong({}, { id, input: { title: 'Afrika', artistId, version, ...change } }, admin);
     for (const refused of [{ version: version + 1 }, { title: '' }, { artistId: '0'.repeat(24) }]) {
       expect((await update(refused)).userErrors).toHaveLength(1);
     }

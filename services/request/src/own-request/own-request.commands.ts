@@ -3,11 +3,16 @@ import type { CallerContext } from '@cowbell/service-kit/graphql/context';
 import { inputWithRules, type RunMutation, refused, succeeded } from '@cowbell/service-kit/graphql/run-mutation';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import type { StoredDecision } from '../decision/decision.model.ts';
-import type { UpdateOwnRequestInput } from '../generated/resolvers.ts';
+import type { MutationResolvers } from '../generated/resolvers.ts';
 import type { FindSender } from '../guest/sender.ts';
 import { notOpenError, tipTooLow } from '../request/check-intake.ts';
-import { editedFields } from '../request/edited-fields.ts';
-import { fullTipOf, type RequestModel, type RequestRecord, type StoredRequest } from '../request/request.model.ts';
+import {
+  editedFields,
+  fullTipOf,
+  type RequestModel,
+  type RequestRecord,
+  type StoredRequest,
+} from '../request/request.model.ts';
 import { findRequest } from '../request/request.queries.ts';
 import type { CheckSendLimits } from '../request/send.limits.ts';
 import type { FindCurrentShow } from '../show/current-show.ts';
@@ -24,10 +29,8 @@ const tooLate: UserError = { code: 'CONFLICT', message: 'The band has decided ab
 const showIsOver: UserError = { code: 'CONFLICT', message: 'The show is over.' };
 const onlyUp: UserError = { code: 'INVALID_INPUT', field: 'tip', message: 'A tip can only go up.' };
 
-export type OwnRequestCommands = ReturnType<typeof createOwnRequestCommands>;
-
 /** What guests can do with their own requests, until the band decides about the song. */
-export function createOwnRequestCommands(options: {
+export function createOwnRequestMutations(options: {
   requests: RequestModel;
   songLookup: Pick<SongLookup, 'findShow'>;
   findSender: FindSender;
@@ -76,7 +79,7 @@ export function createOwnRequestCommands(options: {
   const filterOf = ({ _id }: StoredRequest) => ({ _id, state: 'LISTED' }) as const;
 
   return {
-    withdraw: (id: string, context: CallerContext): Promise<OwnRequestPayload> =>
+    withdrawRequest: (_root, { id }, context): Promise<OwnRequestPayload> =>
       runMutation(context, {
         async work() {
           const found = await findWaiting(id, context);
@@ -96,7 +99,7 @@ export function createOwnRequestCommands(options: {
         },
       }),
 
-    update: (id: string, input: UpdateOwnRequestInput, context: CallerContext): Promise<OwnRequestPayload> =>
+    updateOwnRequest: (_root, { id, input }, context): Promise<OwnRequestPayload> =>
       runMutation(context, {
         input: inputWithRules(ownRequestUpdateRules, input),
         // A change that is refused anyway counts against no limit.
@@ -125,5 +128,5 @@ export function createOwnRequestCommands(options: {
           };
         },
       }),
-  };
+  } satisfies MutationResolvers;
 }

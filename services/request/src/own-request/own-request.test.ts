@@ -5,7 +5,7 @@ import { defineDecisionModel } from '../decision/decision.model.ts';
 import { createFindSender } from '../guest/sender.ts';
 import { createFindCurrentShow } from '../show/current-show.ts';
 import { createGuest, createNewcomer, createShow, startRequests, type TestRequests } from '../testing/factories.ts';
-import { createOwnRequestCommands } from './own-request.commands.ts';
+import { createOwnRequestMutations } from './own-request.commands.ts';
 
 let service: TestRequests;
 
@@ -134,7 +134,7 @@ test.each([
   });
   let reads = 0;
   // Another process, which has read the request when the higher raise is stored.
-  const commands = createOwnRequestCommands({
+  const mutations = createOwnRequestMutations({
     requests: service.requests,
     songLookup: { findShow: async () => service.catalogue.show },
     findSender: createFindSender(Buffer.from(String(service.environment.GUEST_SECRET), 'hex')),
@@ -150,7 +150,9 @@ test.each([
     placeOf: async () => null,
     runMutation: createMutationRunner({ events: { publish: async () => undefined } }),
   });
-  const { userErrors } = await commands.update(id, { tip: 10 }, { guestCookie: ada } as CallerContext);
+  const { userErrors } = await mutations.updateOwnRequest({}, { id, input: { tip: 10 } }, {
+    guestCookie: ada,
+  } as CallerContext);
   expect(userErrors).toMatchObject([{ message: 'A tip can only go up.' }]);
   expect(await service.requests.findById(id).lean()).toMatchObject(stored);
 });

@@ -1,4 +1,4 @@
-import type { ValidRequest } from '@cowbell/contracts/rules/request';
+import type { ValidRequest, ValidRequestUpdate } from '@cowbell/contracts/rules/request';
 import type { EveryField } from '@cowbell/service-kit/stores/mongo';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
@@ -160,4 +160,18 @@ export function senderIdOf(request: {
 
 export function defineRequestModel(connection: Connection): RequestModel {
   return connection.model<StoredRequest>('Request', requestSchema);
+}
+
+/**
+ * The changed fields as expressions of MongoDB. A tip that does not count ranks as 0, and stays in `uncountedTip`; a
+ * changed tip counts if the one that it replaces counted.
+ */
+export function editedFields({ tip, isTipCounted, ...texts }: ValidRequestUpdate): Record<string, unknown> {
+  const fullTip = tip ?? { $ifNull: ['$uncountedTip', '$tip'] };
+  const isCounted = isTipCounted ?? { $eq: [{ $type: '$uncountedTip' }, 'missing'] };
+  return {
+    ...Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, { $literal: text }])),
+    tip: { $cond: [isCounted, fullTip, 0] },
+    uncountedTip: { $cond: [isCounted, '$$REMOVE', fullTip] },
+  };
 }

@@ -1,29 +1,48 @@
+import { requestUpdateRules } from '@cowbell/contracts/rules/request';
+import { requireVerifiedAdmin } from '@cowbell/service-kit/auth/viewer';
 import { type CompleteResolvers, oncePerOperation } from '@cowbell/service-kit/graphql/resolvers';
+import { inputWithRules, type RunMutation, refused, succeeded } from '@cowbell/service-kit/graphql/run-mutation';
+import type { UserError } from '@cowbell/service-kit/graphql/user-error';
+import { toObjectId } from '@cowbell/service-kit/stores/mongo';
 import type { Request, RequestResolvers, Resolvers } from '../generated/resolvers.ts';
 import type { FindSender } from '../guest/sender.ts';
 import { type FindCurrentShow, followedShows, listOf } from '../show/current-show.ts';
 import type { CreateRequest } from './create-request.command.ts';
 import { requireWindow } from './list-window.ts';
-import { fullTipOf, type RequestModel, type RequestRecord, senderIdOf } from './request.model.ts';
+import {
+  editedFields,
+  fullTipOf,
+  type RequestModel,
+  type RequestRecord,
+  senderIdOf,
+  stillThere,
+} from './request.model.ts';
 import { maySeeMarks, maySeeTipAndMessage } from './request.policy.ts';
 import { findByRank, findMarkedPromises, findOwnIds, findOwnRequests, findRequest } from './request.queries.ts';
 import type { FindRequestStatus } from './request-status.ts';
 import { highTipOf } from './send.limits.ts';
 import { shownName } from './shown-name.ts';
 import { completeSnapshot } from './song-snapshot.ts';
-import type { UpdateRequest } from './update-request.command.ts';
+
+interface RequestPayload {
+  /** After the change. */
+  request?: RequestRecord;
+  userErrors: UserError[];
+}
+
+const notFound: UserError = { code: 'NOT_FOUND', message: 'Request not found.' };
 
 export function createRequestResolvers(options: {
   requests: RequestModel;
   createRequest: CreateRequest;
-  updateRequest: UpdateRequest;
+  runMutation: RunMutation;
   findSender: FindSender;
   findCurrentShow: FindCurrentShow;
   findStatus: FindRequestStatus;
   /** Above how many whole dollars a guest's promises are marked. */
   promiseMark: number;
 }) {
-  const { requests, createRequest, updateRequest, findSender, findCurrentShow, findStatus, promiseMark } = options;
+  const { requests, createRequest, runMutation, findSender, findCurrentShow, findStatus, promiseMark } = options;
   const findList = async () => listOf(await findCurrentShow());
   const amounts = { marked: promiseMark, high: highTipOf(promiseMark) };
   const markedPromises = oncePerOperation(async () => {
@@ -53,7 +72,23 @@ export function createRequestResolvers(options: {
     },
     Mutation: {
       createRequest: (_root, { input }, context) => createRequest(input, context),
-      updateRequest: (_root, { id, input }, context) => updateRequest(id, input, context),
+      updateRequest: (_root, { id, input }, context): Promise<RequestPayload> =>
+        runMutation(context, {
+          policy: requireVerifiedAdmin,
+          input: inputWithRules(requestUpdateRules, input),
+          async work(change) {
+            const _id = toObjectId(id);
+            if (!_id) return refused(notFound);
+            const request = await requests
+              .findOneAndUpdate({ _id, ...stillThere }, [{ $set: editedFields(change) }], {
+                returnDocument: 'after',
+                updatePipeline: true,
+              })
+              .lean();
+            if (!request) return refused(notFound);
+            return succeeded({ request }, { type: 'request.updated', id: request._id.toHexString() });
+          },
+        }),
     },
     Request: {
       __resolveReference: ({ id }) => findRequest(requests, id),

@@ -6,8 +6,8 @@ import { startTestService, type TestService } from '@cowbell/service-kit/testing
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildSetlist } from '../build-setlist.ts';
 import { setlistConfig } from '../config.ts';
-import { createSetListCommands } from './set-list.commands.ts';
 import { defineSetListModel, type SetListModel } from './set-list.model.ts';
+import { createSetListResolvers } from './set-list.resolvers.ts';
 
 let service: TestService;
 let setLists: SetListModel;
@@ -83,7 +83,7 @@ test('a save publishes an event', async () => {
 test('a save that is refused publishes none', async () => {
   const published: string[] = [];
   const runMutation = createMutationRunner({ events: { publish: async ({ type }) => void published.push(type) } });
-  const commands = createSetListCommands({ setLists, findShowId: async () => 'show-1', runMutation });
+  const { Mutation } = createSetListResolvers({ setLists, findShowId: async () => 'show-1', runMutation });
   const admin = { viewer: { id: 'a', isAdmin: true, isVerified: true } } as CallerContext;
   const saves: [string, number, string[]][] = [
     ['First', 0, ['setlist.saved']],
@@ -92,7 +92,7 @@ test('a save that is refused publishes none', async () => {
     ['Second', 1, ['setlist.saved', 'setlist.saved']],
   ];
   for (const [name, version, events] of saves) {
-    await commands.save({ sets: oneSet(name), version }, admin);
+    await Mutation.saveSetList({}, { input: { sets: oneSet(name), version } }, admin);
     expect(published, `after ${name}`).toEqual(events);
   }
 });
