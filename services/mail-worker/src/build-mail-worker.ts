@@ -6,9 +6,7 @@ import { createMailQueue, type MailJob, mailQueueName, queuePrefix } from '@cowb
 import { createRedis, createWorkerRedis, waitForRedis } from '@cowbell/service-kit/stores/redis';
 import { Worker } from 'bullmq';
 import type { MailWorkerConfig } from './config.ts';
-import { backOffDelay } from './delivery/back-off.ts';
-import { createDeliver } from './delivery/deliver.ts';
-import { createDeliveryMetrics } from './delivery/delivery.metrics.ts';
+import { backOffDelay, createDeliver, createDeliveryMetrics } from './delivery/deliver.ts';
 import { connectMailServer } from './delivery/mail-server.ts';
 
 /** When a worker was killed, another one takes over its job after this time without a heartbeat, in ms. */

@@ -9,27 +9,23 @@ import type { Resolvers } from './generated/resolvers.ts';
 import { createEmailLimits } from './limits/email.limits.ts';
 import { migrations } from './migrations/migrations.ts';
 import { createMailBudget } from './outbox/mail-budget.ts';
-import { defineOutboxModel } from './outbox/outbox.model.ts';
-import { createOutbox } from './outbox/outbox.ts';
+import { createOutbox, defineOutboxModel } from './outbox/outbox.ts';
 import { startRelay } from './outbox/relay.ts';
-import { createPasswordResetCommands } from './password-reset/password-reset.commands.ts';
-import { defineResetModel } from './password-reset/password-reset.model.ts';
-import { createResetTokens } from './password-reset/reset-tokens.ts';
+import { createPasswordResetMutations } from './password-reset/password-reset.commands.ts';
+import { createResetTokens, defineResetModel } from './password-reset/reset-tokens.ts';
 import { typeDefs } from './schema.ts';
 import { createDevices } from './sign-in/devices.ts';
-import { createSignInCommands } from './sign-in/sign-in.commands.ts';
+import { createSignInMutations } from './sign-in/sign-in.commands.ts';
 import { createSignInLimits } from './sign-in/sign-in.limits.ts';
-import { createSignUpCommands } from './sign-up/sign-up.commands.ts';
-import { createRevocations } from './token/revocations.ts';
-import { createStoredTokenVersions } from './token/stored-token-versions.ts';
-import { createTokenCommands } from './token/token.commands.ts';
+import { createSignUpMutations } from './sign-up/sign-up.commands.ts';
+import { createRevocations, createStoredTokenVersions } from './token/revocations.ts';
+import { createTokenMutations } from './token/token.commands.ts';
 import { createTokenSigner } from './token/token-signer.ts';
 import { defineUserModel } from './user/user.model.ts';
 import { createUserResolvers } from './user/user.resolvers.ts';
 import { createPinLimits } from './verification/pin.limits.ts';
-import { definePinModel } from './verification/pin.model.ts';
-import { createPins } from './verification/pins.ts';
-import { createVerificationCommands } from './verification/verification.commands.ts';
+import { createPins, definePinModel } from './verification/pins.ts';
+import { createVerificationMutations } from './verification/verification.commands.ts';
 
 /** The user service: accounts, the tokens that all services trust, and the outbox of emails. */
 export function buildUser(config: UserConfig): Promise<HttpServer> {
@@ -62,18 +58,6 @@ export function buildUser(config: UserConfig): Promise<HttpServer> {
       const common = { connection, users, outbox, emailLimits, runMutation };
 
       const user = createUserResolvers({ users, listenerCount: createListenerCount({ redis, prefix }) });
-      const signUp = createSignUpCommands({ ...common, pins });
-      const verification = createVerificationCommands({ ...common, pins, pinLimits, signToken });
-      const signIn = createSignInCommands({ users, signToken, devices, limits: signInLimits, runMutation });
-      const tokens = createTokenCommands({ users, revocations, runMutation });
-      const passwordReset = createPasswordResetCommands({
-        ...common,
-        resetTokens,
-        revocations,
-        signInLimits,
-        pinLimits,
-        devices,
-      });
       const resolvers: Resolvers = {
         DateTime,
         Query: {
@@ -81,13 +65,11 @@ export function buildUser(config: UserConfig): Promise<HttpServer> {
           passwordResetToken: async (_root, link) => ({ valid: (await resetTokens.find(link)) !== null }),
         },
         Mutation: {
-          signUp: (_root, { input }, context) => signUp.signUp(input, context),
-          verifyEmail: (_root, { input }, context) => verification.verifyEmail(input, context),
-          resendVerification: (_root, { input }, context) => verification.resendVerification(input, context),
-          signIn: (_root, { input }, context) => signIn.signIn(input, context),
-          signOutEverywhere: (_root, _args, context) => tokens.signOutEverywhere(context),
-          requestPasswordReset: (_root, { input }, context) => passwordReset.requestPasswordReset(input, context),
-          resetPassword: (_root, { input }, context) => passwordReset.resetPassword(input, context),
+          ...createSignUpMutations({ ...common, pins }),
+          ...createVerificationMutations({ ...common, pins, pinLimits, signToken }),
+          ...createSignInMutations({ users, signToken, devices, limits: signInLimits, runMutation }),
+          ...createTokenMutations({ users, revocations, runMutation }),
+          ...createPasswordResetMutations({ ...common, resetTokens, revocations, signInLimits, pinLimits, devices }),
         },
         User: user.User,
       };

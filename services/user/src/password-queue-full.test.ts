@@ -1,9 +1,8 @@
 import { inTransaction } from '@cowbell/service-kit/stores/mongo';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { defineResetModel } from './password-reset/password-reset.model.ts';
-import { createResetTokens } from './password-reset/reset-tokens.ts';
+import { createResetTokens, defineResetModel } from './password-reset/reset-tokens.ts';
 import { fillPasswordQueue, password, startUsers, type TestUsers } from './testing/factories.ts';
-import { concurrency, maxQueued } from './user/password-queue.ts';
+import { concurrency, maxQueued } from './user/password.ts';
 
 const address = '192.0.2.1';
 let service: TestUsers;

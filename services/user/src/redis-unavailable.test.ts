@@ -1,9 +1,8 @@
 import { inTransaction } from '@cowbell/service-kit/stores/mongo';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { defineResetModel } from './password-reset/password-reset.model.ts';
-import { createResetTokens } from './password-reset/reset-tokens.ts';
+import { createResetTokens, defineResetModel } from './password-reset/reset-tokens.ts';
 import { password, startUsers, type TestUsers } from './testing/factories.ts';
-import { definePinModel } from './verification/pin.model.ts';
+import { definePinModel } from './verification/pins.ts';
 
 let service: TestUsers;
 

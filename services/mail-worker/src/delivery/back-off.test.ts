@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mailWorkerConfig } from '../config.ts';
-import { backOffDelay } from './back-off.ts';
+import { backOffDelay } from './deliver.ts';
 
 const { shape } = mailWorkerConfig;
 const config = {

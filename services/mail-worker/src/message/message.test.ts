@@ -2,8 +2,7 @@ import { type Mail, mailSchema } from '@cowbell/service-kit/mail/mail';
 import { describe, expect, test } from 'vitest';
 import { pinMail } from '../testing/factories.ts';
 import { composeMessage } from './compose-message.ts';
-import { renderHtml } from './render-html.ts';
-import { renderText } from './render-text.ts';
+import { renderHtml, renderText } from './message.ts';
 
 const publicUrl = 'https://cowbell.test';
 const ada = { to: 'ada@cowbell.test', name: 'Ada' };

@@ -2,8 +2,8 @@ import type { DecisionStatus } from '@cowbell/contracts/rules/decision';
 import { createRandom } from '@cowbell/service-kit/testing/random';
 import { Types } from 'mongoose';
 import { expect, test } from 'vitest';
+import { ReferenceShow } from '../testing/reference-show.ts';
 import { type Action, decide, inOrder, isOpen, type Outcome, type ShowState } from './decide.ts';
-import { ReferenceShow } from './reference-show.ts';
 
 const titles = ['Africa', 'Jolene', 'Dreams', 'Linger'];
 const statuses: DecisionStatus[] = ['WAITING', 'NEXT', 'NEXT', 'PLAYING', 'PLAYING', 'PLAYED', 'DECLINED'];

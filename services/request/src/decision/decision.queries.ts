@@ -1,8 +1,7 @@
 import type { DecisionStatus } from '@cowbell/contracts/rules/decision';
 import DataLoader from 'dataloader';
 import type { Types } from 'mongoose';
-import { byRank, type RequestModel, type StoredRequest } from '../request/request.model.ts';
-import { maxNames, removedName } from '../request/shown-name.ts';
+import { byRank, maxNames, type RequestModel, removedName, type StoredRequest } from '../request/request.model.ts';
 import { asChanged, findLatestChange, inOrder, isOpen } from './decide.ts';
 import type { DecisionModel, RunningOrderModel, StoredDecision } from './decision.model.ts';
 

@@ -11,7 +11,7 @@ import {
   startRequests,
   type TestRequests,
 } from '../testing/factories.ts';
-import { type Night, ReferenceShow } from './reference-show.ts';
+import { type Night, ReferenceShow } from '../testing/reference-show.ts';
 
 /**
  * How many sequences are tried: few in a test run, others with SEQUENCES=2000. Each is a test, with a time limit of its

@@ -1,5 +1,5 @@
 import { decisionRules } from '@cowbell/contracts/rules/decision';
-import { requireVerifiedAdmin } from '@cowbell/service-kit/auth/viewer';
+import { isVerifiedAdmin, requireVerifiedAdmin } from '@cowbell/service-kit/auth/viewer';
 import type { CompleteResolvers } from '@cowbell/service-kit/graphql/resolvers';
 import {
   inputWithRules,
@@ -10,9 +10,7 @@ import {
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import { Types } from 'mongoose';
 import type { Decision, DecisionResolvers, Resolvers } from '../generated/resolvers.ts';
-import type { RequestModel } from '../request/request.model.ts';
-import { maySeeAllTips } from '../request/request.policy.ts';
-import { completeSnapshot } from '../request/song-snapshot.ts';
+import { completeSnapshot, type RequestModel } from '../request/request.model.ts';
 import { type FindCurrentShow, listOf, newShowBegan } from '../show/current-show.ts';
 import type { SongLookup } from '../song-lookup/song-lookup.ts';
 import { findByKey, keyTakenBy, type Outcome } from './decide.ts';
@@ -115,7 +113,7 @@ export function createDecisionResolvers(options: {
       asked: async (decision) => (await readTotals(decision)).asked,
       names: async (decision) => (await readTotals(decision)).names,
       promised: async (decision, _args, { viewer }) =>
-        maySeeAllTips(viewer) ? (await readTotals(decision)).promised : null,
+        isVerifiedAdmin(viewer) ? (await readTotals(decision)).promised : null,
       requests: (decision) => findRequestsOf(requests, decision),
     } satisfies CompleteResolvers<Decision, StoredDecision, DecisionResolvers>,
   } satisfies Resolvers;

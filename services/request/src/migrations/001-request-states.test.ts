@@ -7,8 +7,7 @@ import { defineDecisionModel, defineRunningOrderModel } from '../decision/decisi
 import { createRunningOrder } from '../decision/running-order.ts';
 import { restoreRequests } from '../removal/remove-requests.ts';
 import { defineRequestModel, type StoredRequest } from '../request/request.model.ts';
-import { defineReplicaShowModel, defineReplicaSongModel } from '../song-lookup/replica.model.ts';
-import { createReplicaStore } from '../song-lookup/replica-store.ts';
+import { createReplicaStore, defineReplicaShowModel, defineReplicaSongModel } from '../song-lookup/replica.ts';
 import { requestStates } from './001-request-states.ts';
 
 const connection = await connectEmpty('request_states');

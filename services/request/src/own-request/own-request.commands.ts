@@ -4,7 +4,6 @@ import { inputWithRules, type RunMutation, refused, succeeded } from '@cowbell/s
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import type { StoredDecision } from '../decision/decision.model.ts';
 import type { MutationResolvers } from '../generated/resolvers.ts';
-import type { FindSender } from '../guest/sender.ts';
 import { notOpenError, tipTooLow } from '../request/check-intake.ts';
 import {
   editedFields,
@@ -15,6 +14,7 @@ import {
 } from '../request/request.model.ts';
 import { findRequest } from '../request/request.queries.ts';
 import type { CheckSendLimits } from '../request/send.limits.ts';
+import type { FindSender } from '../request/sender.ts';
 import type { FindCurrentShow } from '../show/current-show.ts';
 import type { SongLookup } from '../song-lookup/song-lookup.ts';
 

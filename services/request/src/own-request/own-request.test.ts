@@ -2,7 +2,7 @@ import type { CallerContext } from '@cowbell/service-kit/graphql/context';
 import { createMutationRunner } from '@cowbell/service-kit/graphql/run-mutation';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { defineDecisionModel } from '../decision/decision.model.ts';
-import { createFindSender } from '../guest/sender.ts';
+import { createFindSender } from '../request/sender.ts';
 import { createFindCurrentShow } from '../show/current-show.ts';
 import { createGuest, createNewcomer, createShow, startRequests, type TestRequests } from '../testing/factories.ts';
 import { createOwnRequestMutations } from './own-request.commands.ts';

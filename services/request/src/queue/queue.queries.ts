@@ -7,15 +7,15 @@ import {
   byRank,
   type ListedRequest,
   listedFields,
+  maxNames,
   type RequestModel,
   type SongSnapshot,
   type StoredRequest,
+  shownName,
   stillThere,
 } from '../request/request.model.ts';
-import { findByRank, type RequestFilter } from '../request/request.queries.ts';
-import { maxNames, shownName } from '../request/shown-name.ts';
+import { countRequests, findByRank, type RequestFilter } from '../request/request.queries.ts';
 import { type CurrentShow, type ListFilter, listOf } from '../show/current-show.ts';
-import { countRequests } from '../show/show.queries.ts';
 
 /** An entry of the queue as it is read. */
 export interface QueueEntryRecord {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createFindSender } from '../guest/sender.ts';
+import { createFindSender } from '../request/sender.ts';
 import { ada, eve, home, useRemovals } from '../testing/use-removals.ts';
-import { forget } from './forget.ts';
+import { forget } from './remove-requests.ts';
 
 const { findRemoved, listedIds, remove, restore, send, service } = useRemovals('forget');
 

@@ -5,7 +5,7 @@ import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import { findFinal, type ShowDecisions } from '../decision/decision.queries.ts';
 import type { CatalogueShow } from '../song-lookup/catalogue-client.ts';
 import { notTonight, type SongLookup } from '../song-lookup/song-lookup.ts';
-import type { FindSlot } from './guest-slots.ts';
+import type { FindSlot } from './sender.ts';
 
 /** Whether tonight's show takes a request. Returns the user error that refuses it, or null. */
 export type CheckIntake = (

@@ -5,7 +5,6 @@ import { rateLimited } from '@cowbell/service-kit/graphql/user-error';
 import { postGraphQL } from '@cowbell/service-kit/testing/test-service';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CreateRequestPayload as SendPayload } from '../generated/resolvers.ts';
-import { createFindSender } from '../guest/sender.ts';
 import type { SongLookup } from '../song-lookup/song-lookup.ts';
 import {
   createGuest,
@@ -16,9 +15,9 @@ import {
   type TestRequests,
 } from '../testing/factories.ts';
 import { createSendCommand, fingerprintOf } from './create-request.command.ts';
-import { createFindSlot } from './guest-slots.ts';
 import type { RequestModel } from './request.model.ts';
 import { createSendStore } from './send-store.ts';
+import { createFindSender, createFindSlot } from './sender.ts';
 
 let service: TestRequests;
 

@@ -7,14 +7,13 @@ import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import { isDuplicateKey } from '@cowbell/service-kit/stores/mongo';
 import { Types } from 'mongoose';
 import type { CreateRequestInput } from '../generated/resolvers.ts';
-import type { FindSender, Sender } from '../guest/sender.ts';
 import type { FindCurrentShow } from '../show/current-show.ts';
 import type { SongLookup } from '../song-lookup/song-lookup.ts';
 import { type CheckIntake, otherShowError } from './check-intake.ts';
-import type { FindSlot } from './guest-slots.ts';
 import type { RequestRecord, StoredRequest } from './request.model.ts';
 import type { CheckSendLimits } from './send.limits.ts';
 import type { SendStore } from './send-store.ts';
+import type { FindSender, FindSlot, Sender } from './sender.ts';
 
 interface CreateRequestPayload {
   request?: RequestRecord;

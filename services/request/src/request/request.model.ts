@@ -40,13 +40,13 @@ export interface StoredRequest extends Omit<ValidRequest, 'key' | 'showId'> {
    */
   guestId?: string;
   /**
-   * Keyed hash of the sender's address. Used for an hour and deleted within ten minutes after that: see `forget.ts`.
+   * Keyed hash of the sender's address. Used for an hour and deleted within ten minutes after that: see `remove-requests.ts`.
    * Absent when an admin sent it. Never part of a response.
    */
   addressHash?: string;
   /**
    * The slot that it holds while it is on the list of a show that limits the requests of one guest: see
-   * `guest-slots.ts`.
+   * `sender.ts`.
    */
   slot?: string;
   /** When it was withdrawn or removed. A day later MongoDB deletes it: until then it recognizes a repeated send. */
@@ -174,4 +174,19 @@ export function editedFields({ tip, isTipCounted, ...texts }: ValidRequestUpdate
     tip: { $cond: [isCounted, fullTip, 0] },
     uncountedTip: { $cond: [isCounted, '$$REMOVE', fullTip] },
   };
+}
+
+/** What is shown in place of a name that an admin has removed. Guests cannot send a request without one. */
+export const removedName = 'Anonymous';
+
+/** How many names of those who asked for a song are shown. */
+export const maxNames = 5;
+
+export function shownName({ requestedBy }: { requestedBy: string }): string {
+  return requestedBy || removedName;
+}
+
+/** The song of a request or a decision as it was then. */
+export function completeSnapshot({ songId, songSnapshot }: { songId: string; songSnapshot: SongSnapshot }) {
+  return { id: songId, ...songSnapshot };
 }

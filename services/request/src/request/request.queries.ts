@@ -1,6 +1,12 @@
+import { listWindowSize } from '@cowbell/contracts/request-list';
+import type { DecisionStatus, DeclineReason } from '@cowbell/contracts/rules/decision';
+import { badUserInput } from '@cowbell/service-kit/base/errors';
 import { toObjectId, wholeList } from '@cowbell/service-kit/stores/mongo';
+import DataLoader from 'dataloader';
+import type { Types } from 'mongoose';
+import type { DecisionModel, StoredDecision } from '../decision/decision.model.ts';
 import { addressesKnownSince } from '../removal/sender-filters.ts';
-import type { ListFilter } from '../show/current-show.ts';
+import type { FindCurrentShow, ListFilter } from '../show/current-show.ts';
 import {
   byRank,
   type ListedRequest,
@@ -135,4 +141,76 @@ export async function findMarkedPromises(
     },
   ]);
   return new Map(senders.map(({ _id, promised }) => [_id, promised]));
+}
+
+/** A list window: how many rows at most, and how many rows of the list come before them. */
+export interface ListWindow {
+  first: number;
+  after: number;
+}
+
+/** @throws BAD_USER_INPUT for a window that cannot be read. */
+export function requireWindow({ first, after = 0 }: { first: number; after?: number }): ListWindow {
+  if (first < 0 || first > listWindowSize) throw badUserInput(`first is a whole number, 0 to ${listWindowSize}.`);
+  if (after < 0) throw badUserInput('after is a position: a whole number, 0 or more.');
+  return { first, after };
+}
+
+/** What became of a request. */
+export interface RequestStatus {
+  status: DecisionStatus | 'UNPLAYED';
+  reason: DeclineReason | null;
+  at: Date;
+}
+
+/** Reads what became of a request. Requests of one response share their reads. */
+export type FindRequestStatus = (request: ListedRequest) => Promise<RequestStatus>;
+
+/**
+ * The status of a request is never stored. It comes from its final decision, from the open decision
+ * about its song, or from the show.
+ */
+export function createFindRequestStatus(options: {
+  decisions: DecisionModel;
+  findCurrentShow: FindCurrentShow;
+  findOpenDecisions: (showId: string) => Promise<StoredDecision[]>;
+}): FindRequestStatus {
+  const { decisions, findCurrentShow, findOpenDecisions } = options;
+  const loadOpen = new DataLoader<string, readonly StoredDecision[]>(
+    async (showIds) => {
+      const byShow = new Map([...new Set(showIds)].map((showId) => [showId, findOpenDecisions(showId)]));
+      return await Promise.all(showIds.map((showId) => byShow.get(showId) ?? []));
+    },
+    { cache: false },
+  );
+  const loadDecision = new DataLoader<Types.ObjectId, StoredDecision | null>(
+    async (ids) => {
+      const found = await decisions.find({ _id: { $in: ids } }).lean();
+      const byId = new Map(found.map((decision) => [decision._id.toHexString(), decision]));
+      return ids.map((id) => byId.get(id.toHexString()) ?? null);
+    },
+    { cache: false },
+  );
+
+  return async (request) => {
+    const { showId, songId, decisionId, createdAt } = request;
+    const decided = decisionId && (await loadDecision.load(decisionId));
+    if (decided) return decided;
+    const [tonight, open] = await Promise.all([findCurrentShow(), loadOpen.load(showId)]);
+    const decision = open.find((one) => one.songId === songId);
+    if (showId === tonight.showId && !tonight.isOver) {
+      return decision ?? { status: 'WAITING', reason: null, at: createdAt };
+    }
+    // What still played at the end of the show was played.
+    if (decision?.status === 'PLAYING') return { ...decision, status: 'PLAYED' };
+    const ended = [{ id: tonight.showId, endedAt: tonight.endedAt }, tonight.showBefore].find(
+      (show) => show?.id === showId,
+    );
+    return { status: 'UNPLAYED', reason: null, at: ended?.endedAt ?? createdAt };
+  };
+}
+
+/** How many requests there are; read from the index alone. */
+export async function countRequests(requests: RequestModel, filter: RequestFilter): Promise<number> {
+  return await requests.countDocuments(filter).hint('list');
 }

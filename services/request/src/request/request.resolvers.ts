@@ -1,28 +1,33 @@
 import { requestUpdateRules } from '@cowbell/contracts/rules/request';
-import { requireVerifiedAdmin } from '@cowbell/service-kit/auth/viewer';
+import { isVerifiedAdmin, requireVerifiedAdmin, type Viewer } from '@cowbell/service-kit/auth/viewer';
 import { type CompleteResolvers, oncePerOperation } from '@cowbell/service-kit/graphql/resolvers';
 import { inputWithRules, type RunMutation, refused, succeeded } from '@cowbell/service-kit/graphql/run-mutation';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import { toObjectId } from '@cowbell/service-kit/stores/mongo';
 import type { Request, RequestResolvers, Resolvers } from '../generated/resolvers.ts';
-import type { FindSender } from '../guest/sender.ts';
 import { type FindCurrentShow, followedShows, listOf } from '../show/current-show.ts';
 import type { CreateRequest } from './create-request.command.ts';
-import { requireWindow } from './list-window.ts';
 import {
+  completeSnapshot,
   editedFields,
   fullTipOf,
   type RequestModel,
   type RequestRecord,
   senderIdOf,
+  shownName,
   stillThere,
 } from './request.model.ts';
-import { maySeeMarks, maySeeTipAndMessage } from './request.policy.ts';
-import { findByRank, findMarkedPromises, findOwnIds, findOwnRequests, findRequest } from './request.queries.ts';
-import type { FindRequestStatus } from './request-status.ts';
+import type { FindRequestStatus } from './request.queries.ts';
+import {
+  findByRank,
+  findMarkedPromises,
+  findOwnIds,
+  findOwnRequests,
+  findRequest,
+  requireWindow,
+} from './request.queries.ts';
 import { highTipOf } from './send.limits.ts';
-import { shownName } from './shown-name.ts';
-import { completeSnapshot } from './song-snapshot.ts';
+import type { FindSender } from './sender.ts';
 
 interface RequestPayload {
   /** After the change. */
@@ -31,6 +36,11 @@ interface RequestPayload {
 }
 
 const notFound: UserError = { code: 'NOT_FOUND', message: 'Request not found.' };
+
+/** The sender sees them too, in the responses that say `isOwn`. */
+function maySeeTipAndMessage(viewer: Viewer, request: RequestRecord): boolean {
+  return isVerifiedAdmin(viewer) || request.isOwn === true;
+}
 
 export function createRequestResolvers(options: {
   requests: RequestModel;
@@ -98,10 +108,11 @@ export function createRequestResolvers(options: {
       requestedBy: shownName,
       message: (request, _args, { viewer }) => (maySeeTipAndMessage(viewer, request) ? request.message : null),
       tip: (request, _args, { viewer }) => (maySeeTipAndMessage(viewer, request) ? fullTipOf(request) : null),
-      isTipCounted: (request, _args, { viewer }) => (maySeeMarks(viewer) ? request.uncountedTip === undefined : null),
+      isTipCounted: (request, _args, { viewer }) =>
+        isVerifiedAdmin(viewer) ? request.uncountedTip === undefined : null,
       guestPromised: async (request, _args, context) => {
         const sender = senderIdOf(request);
-        return maySeeMarks(context.viewer) && sender ? ((await markedPromises(context)).get(sender) ?? null) : null;
+        return isVerifiedAdmin(context.viewer) && sender ? ((await markedPromises(context)).get(sender) ?? null) : null;
       },
       status: async (request) => (await findStatus(request)).status,
       reason: async (request) => (await findStatus(request)).reason,

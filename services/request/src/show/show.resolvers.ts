@@ -1,10 +1,10 @@
+import { isVerifiedAdmin } from '@cowbell/service-kit/auth/viewer';
 import type { DecisionModel, StoredDecision } from '../decision/decision.model.ts';
 import { findDeclined, findPlayed } from '../decision/decision.queries.ts';
 import type { Resolvers } from '../generated/resolvers.ts';
-import type { RequestModel } from '../request/request.model.ts';
-import { maySeeAllTips, maySeeArrivals, maySeeChanges } from '../request/request.policy.ts';
+import { byRank, type RequestModel, stillThere } from '../request/request.model.ts';
+import { countRequests, type RequestFilter } from '../request/request.queries.ts';
 import { type FindCurrentShow, listOf } from './current-show.ts';
-import { countRequests, findLatestTimes, findRequestsOfShow, sumTips } from './show.queries.ts';
 
 /** Figures of the current show, and what this service knows of any show. */
 export function createShowResolvers(options: {
@@ -28,9 +28,9 @@ export function createShowResolvers(options: {
     Query: {
       requestCount: async () => countRequests(requests, await findList()),
       promisedTips: async (_root, _args, { viewer }) =>
-        maySeeAllTips(viewer) ? sumTips(requests, await findList()) : null,
+        isVerifiedAdmin(viewer) ? sumTips(requests, await findList()) : null,
       latestRequestTimes: async (_root, _args, { viewer }) =>
-        maySeeArrivals(viewer) ? findLatestTimes(requests, await findList()) : null,
+        isVerifiedAdmin(viewer) ? findLatestTimes(requests, await findList()) : null,
     },
     Show: {
       __resolveReference: (show) => show,
@@ -44,8 +44,46 @@ export function createShowResolvers(options: {
       declined: ({ id }) => findDeclined(decisions, id),
       // In a show that is over, nothing can be undone.
       lastChange: async ({ id }, _args, { viewer }) =>
-        maySeeChanges(viewer) && !(await isOver(id)) ? findLastChange(id) : null,
-      requests: ({ id }, _args, { viewer }) => (maySeeAllTips(viewer) ? findRequestsOfShow(requests, id) : null),
+        isVerifiedAdmin(viewer) && !(await isOver(id)) ? findLastChange(id) : null,
+      requests: ({ id }, _args, { viewer }) => (isVerifiedAdmin(viewer) ? findRequestsOfShow(requests, id) : null),
     },
   } satisfies Resolvers;
+}
+
+/** The most requests of a show's record that are read. */
+const maxShowRequests = 5_000;
+
+/** The most requests of which is read when they were sent: more than anybody counts as new at a glance. */
+const maxLatest = 100;
+
+/** All requests of a show, by rank. */
+export async function findRequestsOfShow(requests: RequestModel, showId: string) {
+  return await requests
+    .find({ showId, ...stillThere })
+    .sort(byRank)
+    .limit(maxShowRequests)
+    .lean();
+}
+
+/** Sum of the tips that count, in whole dollars; read from the index alone. */
+export async function sumTips(requests: RequestModel, filter: RequestFilter): Promise<number> {
+  const [all] = await requests
+    .aggregate<{ sum: number }>([
+      { $match: filter },
+      { $sort: byRank },
+      { $group: { _id: null, sum: { $sum: '$tip' } } },
+    ])
+    .hint('list');
+  return all?.sum ?? 0;
+}
+
+/** When the latest requests were sent, the latest first; read from the index alone. */
+export async function findLatestTimes(requests: RequestModel, filter: RequestFilter): Promise<Date[]> {
+  const latest = await requests
+    .find(filter, { _id: 0, createdAt: 1 })
+    .sort({ createdAt: -1 })
+    .hint('list')
+    .limit(maxLatest)
+    .lean();
+  return latest.map(({ createdAt }) => createdAt);
 }

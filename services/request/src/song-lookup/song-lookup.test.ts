@@ -2,7 +2,7 @@ import { silentLog } from '@cowbell/service-kit/testing/factories';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createShow, createSong, startRequests, type TestRequests } from '../testing/factories.ts';
 import { createCatalogueClient } from './catalogue-client.ts';
-import { defineReplicaSongModel, type ReplicaSongModel } from './replica.model.ts';
+import { defineReplicaSongModel, type ReplicaSongModel } from './replica.ts';
 
 let service: TestRequests;
 let replicaSongs: ReplicaSongModel;

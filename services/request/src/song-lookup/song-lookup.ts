@@ -6,8 +6,7 @@ import type { ServiceTools } from '@cowbell/service-kit/service';
 import { toObjectId } from '@cowbell/service-kit/stores/mongo';
 import type { SongSnapshot } from '../request/request.model.ts';
 import type { CatalogueClient, CatalogueShow, CatalogueSong } from './catalogue-client.ts';
-import type { ReplicaSong } from './replica.model.ts';
-import type { ReplicaStore } from './replica-store.ts';
+import type { ReplicaSong, ReplicaStore } from './replica.ts';
 
 /** A song, or the reason why there is none. */
 export type FoundSong = { song: { id: string; snapshot: SongSnapshot } } | { refusal: UserError };

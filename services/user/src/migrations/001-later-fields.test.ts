@@ -2,8 +2,8 @@ import { prepareDatabase } from '@cowbell/service-kit/stores/migrations';
 import { silentLog } from '@cowbell/service-kit/testing/factories';
 import { connectEmpty, storeBefore } from '@cowbell/service-kit/testing/stored-before';
 import { expect, test } from 'vitest';
-import { defineOutboxModel } from '../outbox/outbox.model.ts';
-import { defineResetModel } from '../password-reset/password-reset.model.ts';
+import { defineOutboxModel } from '../outbox/outbox.ts';
+import { defineResetModel } from '../password-reset/reset-tokens.ts';
 import { laterFields } from './001-later-fields.ts';
 
 test('emails that are due, and links, have the fields that were added later', async () => {

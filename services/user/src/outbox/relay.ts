@@ -5,7 +5,7 @@ import type { Mail } from '@cowbell/service-kit/mail/mail';
 import type { MailQueue } from '@cowbell/service-kit/mail/mail-queue';
 import type { Types } from 'mongoose';
 import type { MailBudget } from './mail-budget.ts';
-import type { OutboxEntry, OutboxModel } from './outbox.model.ts';
+import type { OutboxEntry, OutboxModel } from './outbox.ts';
 import { jobIdOf } from './outbox.ts';
 
 export interface Relay {

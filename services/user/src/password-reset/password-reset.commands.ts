@@ -1,21 +1,18 @@
 import { emailRules, resetPasswordRule } from '@cowbell/contracts/rules/account';
-import type { CallerContext } from '@cowbell/service-kit/graphql/context';
 import { inputWithRules, type RunMutation, refused, succeeded } from '@cowbell/service-kit/graphql/run-mutation';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import { inTransaction } from '@cowbell/service-kit/stores/mongo';
-import type { Connection } from 'mongoose';
+import { type Connection, Types } from 'mongoose';
 import { z } from 'zod';
 import { audit } from '../audit/audit.ts';
-import type { RequestPasswordResetInput, ResetPasswordInput } from '../generated/resolvers.ts';
+import type { MutationResolvers } from '../generated/resolvers.ts';
 import { type EmailLimits, recipientLimits } from '../limits/email.limits.ts';
 import type { Outbox } from '../outbox/outbox.ts';
-import { recipientOf } from '../outbox/recipient.ts';
+import { recipientOf } from '../outbox/outbox.ts';
 import type { Devices } from '../sign-in/devices.ts';
 import type { SignInLimits } from '../sign-in/sign-in.limits.ts';
 import type { Revocations } from '../token/revocations.ts';
-import { createDecoyId } from '../user/decoy-account.ts';
-import { hashPassword } from '../user/password.ts';
-import { queuePasswordWork } from '../user/password-queue.ts';
+import { hashPassword, queuePasswordWork } from '../user/password.ts';
 import type { StoredUser, UserModel } from '../user/user.model.ts';
 import type { PinLimits } from '../verification/pin.limits.ts';
 import type { ResetTokens, ValidLink } from './reset-tokens.ts';
@@ -32,7 +29,7 @@ const invalidLink: UserError = {
   message: 'This link no longer works. Please request a new one.',
 };
 
-export function createPasswordResetCommands(options: {
+export function createPasswordResetMutations(options: {
   connection: Connection;
   users: UserModel;
   resetTokens: ResetTokens;
@@ -73,7 +70,7 @@ export function createPasswordResetCommands(options: {
      * Emails a link to set a new password. An unknown email address causes the same work for a decoy account, so that
      * neither the response nor its time shows whether there is an account.
      */
-    requestPasswordReset: (input: RequestPasswordResetInput, context: CallerContext): Promise<Payload> =>
+    requestPasswordReset: (_root, { input }, context): Promise<Payload> =>
       runMutation(context, {
         input: inputWithRules(emailRules, input),
         limits: ({ email }) =>
@@ -85,7 +82,7 @@ export function createPasswordResetCommands(options: {
         async work({ email }) {
           const isFrequent = await emailLimits.isFrequent({ kind: 'password-reset', email, address: context.address });
           const found = await users.findOne({ email }).lean();
-          const _id = found?._id ?? createDecoyId();
+          const _id = found?._id ?? new Types.ObjectId();
           const recipient = found ? recipientOf(found) : { to: email };
           const userId = _id.toHexString();
           await inTransaction(connection, async (session) => {
@@ -104,7 +101,7 @@ export function createPasswordResetCommands(options: {
      * Sets a new password, verifies the account, ends all of its sessions, and emails its owner. Forgets the failed
      * attempts that count against the account, and lets the browser sign in like one that has signed in before.
      */
-    resetPassword: (input: ResetPasswordInput, context: CallerContext): Promise<Payload> =>
+    resetPassword: (_root, { input }, context): Promise<Payload> =>
       runMutation(context, {
         input: inputWithRules(resetPasswordRules, input),
         async work({ password, ...link }) {
@@ -129,5 +126,5 @@ export function createPasswordResetCommands(options: {
           return succeeded({});
         },
       }),
-  };
+  } satisfies MutationResolvers;
 }

@@ -4,9 +4,8 @@ import { createTestRedis } from '@cowbell/service-kit/testing/factories';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { password, startUsers, type TestUsers } from '../testing/factories.ts';
 import type { StoredUser } from '../user/user.model.ts';
-import { definePinModel, type PinModel } from '../verification/pin.model.ts';
-import { defineResetModel, type ResetModel } from './password-reset.model.ts';
-import { createResetTokens } from './reset-tokens.ts';
+import { definePinModel, type PinModel } from '../verification/pins.ts';
+import { createResetTokens, defineResetModel, type ResetModel } from './reset-tokens.ts';
 
 let service: TestUsers;
 let resets: ResetModel;

@@ -1,13 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { credentialRules } from '@cowbell/contracts/rules/account';
-import type { CallerContext } from '@cowbell/service-kit/graphql/context';
 import { inputWithRules, type RunMutation, refused, succeeded } from '@cowbell/service-kit/graphql/run-mutation';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import { audit } from '../audit/audit.ts';
-import type { SignInInput } from '../generated/resolvers.ts';
+import type { MutationResolvers } from '../generated/resolvers.ts';
 import type { TokenSigner } from '../token/token-signer.ts';
-import { createDecoyHash } from '../user/decoy-account.ts';
-import { verifyPassword } from '../user/password.ts';
-import { queuePasswordWork } from '../user/password-queue.ts';
+import { hashPassword, queuePasswordWork, verifyPassword } from '../user/password.ts';
 import type { StoredUser, UserModel } from '../user/user.model.ts';
 import type { Devices } from './devices.ts';
 import type { SignInLimits } from './sign-in.limits.ts';
@@ -20,7 +18,7 @@ interface SignInPayload {
 
 const wrongCredentials: UserError = { code: 'INVALID_CREDENTIALS', message: 'Wrong email or password.' };
 
-export function createSignInCommands(options: {
+export function createSignInMutations(options: {
   users: UserModel;
   signToken: TokenSigner;
   devices: Devices;
@@ -28,7 +26,8 @@ export function createSignInCommands(options: {
   runMutation: RunMutation;
 }) {
   const { users, signToken, devices, limits, runMutation } = options;
-  const decoyHash = createDecoyHash();
+  /** No password matches it. It is compared when an account does not exist. */
+  const decoyHash = hashPassword(randomUUID());
 
   return {
     /**
@@ -36,7 +35,7 @@ export function createSignInCommands(options: {
      * same work: without an account, the password is compared with a hash that no password matches. The account is read
      * before the limits are checked, because they depend on whether the browser has signed in to it before.
      */
-    signIn: (input: SignInInput, context: CallerContext): Promise<SignInPayload> =>
+    signIn: (_root, { input }, context): Promise<SignInPayload> =>
       runMutation(context, {
         input: inputWithRules(credentialRules, input),
         async work({ email, password }) {
@@ -63,5 +62,5 @@ export function createSignInCommands(options: {
           return succeeded({ user, token: signToken(user) });
         },
       }),
-  };
+  } satisfies MutationResolvers;
 }

@@ -1,17 +1,15 @@
 import { signUpRules } from '@cowbell/contracts/rules/account';
-import type { CallerContext } from '@cowbell/service-kit/graphql/context';
 import { inputWithRules, type RunMutation, refused, succeeded } from '@cowbell/service-kit/graphql/run-mutation';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import { ignoringCase, inTransaction, isDuplicateKey } from '@cowbell/service-kit/stores/mongo';
 import { type Connection, Types } from 'mongoose';
 import type { z } from 'zod';
 import { audit } from '../audit/audit.ts';
-import type { SignUpInput } from '../generated/resolvers.ts';
+import type { MutationResolvers } from '../generated/resolvers.ts';
 import { type EmailLimits, recipientLimits } from '../limits/email.limits.ts';
 import type { Outbox } from '../outbox/outbox.ts';
-import { recipientOf } from '../outbox/recipient.ts';
-import { hashPassword } from '../user/password.ts';
-import { queuePasswordWork } from '../user/password-queue.ts';
+import { recipientOf } from '../outbox/outbox.ts';
+import { hashPassword, queuePasswordWork } from '../user/password.ts';
 import type { StoredUser, UserModel } from '../user/user.model.ts';
 import type { Pins } from '../verification/pins.ts';
 
@@ -29,7 +27,7 @@ interface EmailCount {
 
 const usernameTaken: UserError = { code: 'CONFLICT', field: 'username', message: 'This username is taken.' };
 
-export function createSignUpCommands(options: {
+export function createSignUpMutations(options: {
   connection: Connection;
   users: UserModel;
   pins: Pins;
@@ -82,7 +80,7 @@ export function createSignUpCommands(options: {
      * Creates an account. A sign-up with the email of an existing account has the same response after the same work:
      * only the email differs, and only the owner of the address can read it.
      */
-    signUp: (input: SignUpInput, context: CallerContext): Promise<SignUpPayload> =>
+    signUp: (_root, { input }, context): Promise<SignUpPayload> =>
       runMutation(context, {
         input: inputWithRules(signUpRules, input),
         limits: ({ email }) =>
@@ -115,5 +113,5 @@ export function createSignUpCommands(options: {
           return succeeded({ email });
         },
       }),
-  };
+  } satisfies MutationResolvers;
 }

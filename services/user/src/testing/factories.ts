@@ -9,10 +9,8 @@ import {
 import { buildUser } from '../build-user.ts';
 import { userConfig } from '../config.ts';
 import type { Mutation, UserError } from '../generated/resolvers.ts';
-import { defineOutboxModel, type OutboxModel } from '../outbox/outbox.model.ts';
-import { jobIdOf } from '../outbox/outbox.ts';
-import { hashPassword } from '../user/password.ts';
-import { queuePasswordWork } from '../user/password-queue.ts';
+import { defineOutboxModel, jobIdOf, type OutboxModel } from '../outbox/outbox.ts';
+import { hashPassword, queuePasswordWork } from '../user/password.ts';
 import { defineUserModel, type StoredUser, type UserModel } from '../user/user.model.ts';
 
 /** The password of every account that {@link TestUsers.createUser} creates. */

@@ -1,6 +1,11 @@
-import { storeTokenVersion, tokenVersionRetention } from '@cowbell/service-kit/auth/cached-token-versions';
+import {
+  storeTokenVersion,
+  type TokenVersions,
+  tokenVersionRetention,
+} from '@cowbell/service-kit/auth/cached-token-versions';
 import type { Logger } from '@cowbell/service-kit/base/log';
 import type { EventPublisher } from '@cowbell/service-kit/events/domain-events';
+import { toObjectId } from '@cowbell/service-kit/stores/mongo';
 import type { Redis } from '@cowbell/service-kit/stores/redis';
 import type { StoredUser, UserModel } from '../user/user.model.ts';
 
@@ -70,5 +75,16 @@ export function createRevocations(options: {
       return user;
     },
     republishAll,
+  };
+}
+
+/** Reads token versions from the accounts, since this service must not rely on a cache. */
+export function createStoredTokenVersions(users: UserModel): TokenVersions {
+  return {
+    async lowestValid(userId) {
+      const user = await users.findById(toObjectId(userId)).select('tokenVersion').lean();
+      // An operator has deleted the account. This service accepts none of its tokens; the others do until they expire.
+      return user?.tokenVersion ?? Number.POSITIVE_INFINITY;
+    },
   };
 }

@@ -1,19 +1,23 @@
 import { requireSignedIn } from '@cowbell/service-kit/auth/viewer';
 import { unauthenticated } from '@cowbell/service-kit/base/errors';
-import type { CallerContext } from '@cowbell/service-kit/graphql/context';
 import { type RunMutation, succeeded } from '@cowbell/service-kit/graphql/run-mutation';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import { toObjectId } from '@cowbell/service-kit/stores/mongo';
 import { audit } from '../audit/audit.ts';
+import type { MutationResolvers } from '../generated/resolvers.ts';
 import type { UserModel } from '../user/user.model.ts';
 import type { Revocations } from './revocations.ts';
 
-export function createTokenCommands(options: { users: UserModel; revocations: Revocations; runMutation: RunMutation }) {
+export function createTokenMutations(options: {
+  users: UserModel;
+  revocations: Revocations;
+  runMutation: RunMutation;
+}) {
   const { users, revocations, runMutation } = options;
 
   return {
     /** Revokes all tokens of the caller, including the one that was sent. */
-    signOutEverywhere: (context: CallerContext): Promise<{ userErrors: UserError[] }> =>
+    signOutEverywhere: (_root, _args, context): Promise<{ userErrors: UserError[] }> =>
       runMutation(context, {
         policy: requireSignedIn,
         async work() {
@@ -28,5 +32,5 @@ export function createTokenCommands(options: { users: UserModel; revocations: Re
           return succeeded({});
         },
       }),
-  };
+  } satisfies MutationResolvers;
 }

@@ -1,7 +1,7 @@
 import { silentLog } from '@cowbell/service-kit/testing/factories';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fillPasswordQueue } from '../testing/factories.ts';
-import { concurrency, maxQueued, maxQueuedOfNetwork, queuePasswordWork } from './password-queue.ts';
+import { concurrency, maxQueued, maxQueuedOfNetwork, queuePasswordWork } from './password.ts';
 
 const context = { address: undefined, log: silentLog, retryAfter: vi.fn() };
 const refused = {

@@ -1,11 +1,10 @@
-import { requireSignedIn, requireVerifiedAdmin } from '@cowbell/service-kit/auth/viewer';
+import { isVerifiedAdmin, requireSignedIn, requireVerifiedAdmin, type Viewer } from '@cowbell/service-kit/auth/viewer';
 import { unauthenticated, unavailable, unavailableMessage } from '@cowbell/service-kit/base/errors';
 import type { ListenerCount } from '@cowbell/service-kit/events/listener-count';
 import type { CompleteResolvers } from '@cowbell/service-kit/graphql/resolvers';
 import { toObjectId } from '@cowbell/service-kit/stores/mongo';
 import type { Resolvers, User, UserResolvers } from '../generated/resolvers.ts';
 import type { StoredUser, UserModel } from './user.model.ts';
-import { maySeeAccount } from './user.policy.ts';
 
 export function createUserResolvers({ users, listenerCount }: { users: UserModel; listenerCount: ListenerCount }) {
   async function findUser(id: string): Promise<StoredUser | null> {
@@ -33,4 +32,9 @@ export function createUserResolvers({ users, listenerCount }: { users: UserModel
       id: (user) => user._id.toHexString(),
     } satisfies CompleteResolvers<User, StoredUser, UserResolvers>,
   } satisfies Resolvers;
+}
+
+/** An account can be seen by its owner and by a verified admin. */
+export function maySeeAccount(viewer: Viewer, userId: string): boolean {
+  return viewer?.id === userId || isVerifiedAdmin(viewer);
 }

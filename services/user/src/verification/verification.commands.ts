@@ -1,18 +1,16 @@
 import { emailRules, pinRule } from '@cowbell/contracts/rules/account';
 import { requireSignedIn } from '@cowbell/service-kit/auth/viewer';
 import { unauthenticated } from '@cowbell/service-kit/base/errors';
-import type { CallerContext } from '@cowbell/service-kit/graphql/context';
 import { inputWithRules, type RunMutation, refused, succeeded } from '@cowbell/service-kit/graphql/run-mutation';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import { inTransaction, toObjectId } from '@cowbell/service-kit/stores/mongo';
-import type { Connection, Types } from 'mongoose';
+import { type Connection, Types } from 'mongoose';
 import { z } from 'zod';
 import { audit } from '../audit/audit.ts';
-import type { ResendVerificationInput, VerifyEmailInput } from '../generated/resolvers.ts';
+import type { MutationResolvers } from '../generated/resolvers.ts';
 import { type EmailLimits, recipientLimits } from '../limits/email.limits.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { TokenSigner } from '../token/token-signer.ts';
-import { createDecoyId } from '../user/decoy-account.ts';
 import type { StoredUser, UserModel } from '../user/user.model.ts';
 import type { PinLimits } from './pin.limits.ts';
 import type { Pins } from './pins.ts';
@@ -26,7 +24,7 @@ interface VerifyEmailPayload {
 const verifyEmailRules = z.object({ pin: pinRule });
 const unusablePin = invalidPin('This PIN no longer works. Please request a new one.');
 
-export function createVerificationCommands(options: {
+export function createVerificationMutations(options: {
   connection: Connection;
   users: UserModel;
   pins: Pins;
@@ -52,7 +50,7 @@ export function createVerificationCommands(options: {
      * Verifies the caller's own account. Returns a new token, which says that the account is verified: the token of the
      * request still says that it is not.
      */
-    verifyEmail: (input: VerifyEmailInput, context: CallerContext): Promise<VerifyEmailPayload> => {
+    verifyEmail: (_root, { input }, context): Promise<VerifyEmailPayload> => {
       const callerId = () => requireSignedIn(context.viewer).id;
       return runMutation(context, {
         policy: requireSignedIn,
@@ -88,10 +86,7 @@ export function createVerificationCommands(options: {
      * Emails a new PIN to an unverified account. Any other email address causes the same work for a decoy account, so
      * that neither the response nor its time shows whether there is an account.
      */
-    resendVerification: (
-      input: ResendVerificationInput,
-      context: CallerContext,
-    ): Promise<{ userErrors: UserError[] }> =>
+    resendVerification: (_root, { input }, context): Promise<{ userErrors: UserError[] }> =>
       runMutation(context, {
         input: inputWithRules(emailRules, input),
         limits: ({ email }) =>
@@ -104,7 +99,7 @@ export function createVerificationCommands(options: {
           const isFrequent = await emailLimits.isFrequent({ kind: 'pin', email, address: context.address });
           const found = await users.findOne({ email }).lean();
           const isDecoy = !found || found.isVerified;
-          const _id = isDecoy ? createDecoyId() : found._id;
+          const _id = isDecoy ? new Types.ObjectId() : found._id;
           await inTransaction(connection, async (session) => {
             const pin = await pins.issue(_id, session);
             await outbox.add({ template: 'verify-email', to: email, ...pin }, { session, isDecoy, isFrequent });
@@ -113,7 +108,7 @@ export function createVerificationCommands(options: {
           return succeeded({});
         },
       }),
-  };
+  } satisfies MutationResolvers;
 }
 
 function wrongPin(attemptsLeft: number): UserError {

@@ -2,7 +2,7 @@ import { createTokenVerifier } from '@cowbell/service-kit/auth/viewer';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startUsers, type TestUsers } from '../testing/factories.ts';
 import type { StoredUser } from '../user/user.model.ts';
-import { definePinModel, type PinModel } from './pin.model.ts';
+import { definePinModel, type PinModel } from './pins.ts';
 
 let service: TestUsers;
 let pins: PinModel;
