@@ -4,19 +4,13 @@ interface TopicDefinition {
   readonly types: readonly string[];
   /** The domain events that change the topic. */
   readonly changedBy: readonly string[];
-  /**
-   * True where every screen needs the new data at once: the gateway pushes small public responses along with the event.
-   */
+  /** True where every screen needs the new data at once: the gateway pushes small public responses with the event. */
   readonly isPushed?: true;
 }
 
 /**
  * The registry of all topics of live updates. The publisher raises the version of each topic that an event changes, the
- * gateway clears cached responses and notifies every connected browser, and the browser refetches. A new topic is one
- * line here, and a publisher of its events.
- *
- * A song shows its artist's name, a request has its current song (its snapshot stays), and the show decides which songs
- * are offered. So an event often changes several topics.
+ * gateway clears cached responses and notifies every connected browser, and the browser refetches.
  */
 export const topics = {
   requests: {

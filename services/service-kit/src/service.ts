@@ -28,10 +28,7 @@ import { checkRedis, createRedis, type Redis, waitForRedis } from './stores/redi
 export interface ServiceTools {
   connection: Connection;
   redis: Redis;
-  /**
-   * For events that `runMutation` does not publish: revoked tokens, and that the list or its grouping changed without a
-   * command of the service.
-   */
+  /** For events that `runMutation` does not publish. */
   events: EventPublisher;
   runMutation: RunMutation;
   /** Creates a cache that domain events clear. */
@@ -44,13 +41,12 @@ export interface ServiceTools {
 export interface ServiceDefinition {
   /** Resolver map, typed by the generated types of the service. */
   resolvers: object;
-  /** Root fields whose concurrent queries are coalesced: see `SubgraphOptions`. */
+  /** See `SubgraphOptions`. */
   coalescedQueries?: readonly string[];
   /** Where to look up token versions, if not in Redis. */
   tokenVersions?: TokenVersions;
   /** Types of the domain events for which `onEvent` is called. None by default. */
   eventTypes?: readonly EventType[];
-  /** Called for each of these events; must not throw. */
   onEvent?: (event: DomainEvent) => void;
   /** Called whenever events start to arrive: some may have been lost. */
   onEventsConnected?: () => void;
@@ -61,9 +57,8 @@ export interface ServiceDefinition {
 }
 
 /**
- * Builds a service around its resolvers: stores, subgraph, health, events. It waits for MongoDB, runs the migrations,
- * and builds the indexes of the models that `define` creates. It does not wait for Redis for long, since it also works
- * without it.
+ * Builds a service around its resolvers: stores, subgraph, health, events. It waits for MongoDB, runs the migrations, and
+ * builds the indexes of the models that `define` creates.
  */
 export async function buildService(options: {
   name: string;

@@ -23,11 +23,8 @@ export function defineArtistModel(connection: Connection): ArtistModel {
 }
 
 /**
- * Reads an artist in a transaction that writes a song of the artist, and makes a concurrent deletion of the artist
- * fail: a transaction that only reads a document does not conflict with its deletion, and would leave a song without an
- * artist.
- *
- * @returns null when there is no such artist.
+ * Reads an artist in a transaction that writes a song of the artist, and makes a concurrent deletion of the artist fail.
+ * Null when there is no such artist.
  */
 export async function lockArtist(
   artists: ArtistModel,

@@ -1,9 +1,6 @@
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
 
-/**
- * An uploaded artwork as WebP in two sizes. One document holds both, so that both are stored or neither; they are far
- * below its maximum size. In the database, all instances of the service can read them.
- */
+/** An uploaded artwork as WebP in two sizes. */
 export interface StoredArtwork {
   /** SHA-256 of the large size, in hexadecimal. */
   _id: string;
@@ -35,12 +32,7 @@ export function artworkPathOf(id: string): string {
   return `/artwork/${id}.webp`;
 }
 
-/**
- * Marks an artwork as used in the transaction that gives it to a song, so that it is not deleted at the same time.
- *
- * @param path as {@link artworkPathOf} makes it.
- * @returns false when there is no such artwork.
- */
+/** Marks an artwork as used in the transaction that gives it to a song. Returns false when there is none. */
 export async function lockArtwork(artworks: ArtworkModel, path: string, session: ClientSession): Promise<boolean> {
   const _id = path.replace(/^\/artwork\/|\.webp$/g, '');
   const { matchedCount } = await artworks.updateOne({ _id }, { usedAt: new Date() }, { session });

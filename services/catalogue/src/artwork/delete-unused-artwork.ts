@@ -8,10 +8,7 @@ const graceTime = 7 * 24 * 60 * 60 * 1_000;
 /** Interval between two deletions, in ms. */
 const interval = 60 * 60 * 1_000;
 
-/**
- * Deletes artwork that no song has used for the grace time. It first marks the artwork in use. Giving artwork to a song
- * marks it as well, so that it is not deleted at the same time.
- */
+/** Deletes artwork that no song has used for the grace time. */
 export async function deleteUnusedArtwork(options: {
   artworks: ArtworkModel;
   songs: SongModel;

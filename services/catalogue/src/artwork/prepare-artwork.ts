@@ -53,8 +53,6 @@ export async function prepareArtwork(file: string, timeout = responseTimeout): P
   if (queue.pendingCount >= maxQueued) {
     throw new RestFailure(503, 'Many images are being uploaded right now. Please try again.', 3);
   }
-  // Each upload ahead in the queue stops at its own deadline, which is earlier. So this one does not wait beyond its
-  // deadline.
   await queue(() => resize(file, Math.min(decodeTimeout, deadline - performance.now())));
   const [large, small] = await Promise.all(
     ['large.webp', 'small.webp'].map((name) => readFile(join(dirname(file), name))),

@@ -4,19 +4,13 @@ import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import type { ArtworkModel } from './artwork.model.ts';
 
-/**
- * Bytes of images that are kept in memory, by their size: the small ones of a whole songbook, and a few dozen large
- * ones.
- */
+/** Bytes of images that are kept in memory: the small ones of a whole songbook, and a few dozen large ones. */
 const maxCachedBytes = { small: 2 * 1024 * 1024, large: 6 * 1024 * 1024 };
 
 /** How long an image is kept in memory, in ms. One that was deleted is served no longer than that. */
 const cacheLifetime = 10 * 60 * 1_000;
 
-/**
- * How many images of each size are read from MongoDB at once: a few of its 20 connections. The others are for songs and
- * the show.
- */
+/** How many images of each size are read from MongoDB at once, of its 20 connections. */
 const maxReads = 3;
 
 /** Time limit for an image, in ms, including the time in the queue. The edge waits 2.9 s. */
@@ -25,22 +19,13 @@ const timeLimit = 2_000;
 /**
  * Reads an image by the last part of its URL, for example `…-small.webp`. Undefined when there is none.
  *
+ * Keeps the images that were read last, and readers of one image share a read. One query at a time looks up all names
+ * that are waiting, so that a flood of invented names uses one connection. Small images have a cache and a queue of their
+ * own, so that many large ones neither push them out nor delay them.
+ *
  * @throws RestFailure 503 when the time is over.
  */
-export type ReadArtwork = (name: string) => Promise<Buffer | undefined>;
-
-/**
- * Keeps the images that were read last. The content of a name never changes, and without a cache each download of the
- * same image would read all of it from MongoDB, over the connections that songs and requests need. Readers of one image
- * share a read.
- *
- * Anybody can invent names. One query at a time looks up all names that are waiting, so that a flood of unknown names
- * uses one connection, and delays known ones by one query. Only known names reach a queue, which is thus no longer than
- * the number of images.
- *
- * Small images have a cache and a queue of their own, so that many large ones neither push them out nor delay them.
- */
-export function createReadArtwork(artworks: ArtworkModel): ReadArtwork {
+export function createReadArtwork(artworks: ArtworkModel): (name: string) => Promise<Buffer | undefined> {
   const storeFor = (maxSize: number) => ({
     cache: new LRUCache<string, Buffer>({ maxSize, sizeCalculation: ({ length }) => length, ttl: cacheLifetime }),
     queue: pLimit(maxReads),

@@ -39,10 +39,7 @@ export const newPasswordRule = rawPassword(tooLongPassword).check(
 
 const resetLength = `Password must be between ${minPasswordLength} and ${maxResetPasswordLength} characters`;
 
-/**
- * A password that replaces another one. The maximum of 20 differs from the 128 of a new
- * account on purpose.
- */
+/** A password that replaces another one. Its maximum differs from that of a new account on purpose. */
 export const resetPasswordRule = rawPassword(resetLength).check(
   z.minLength(minPasswordLength, resetLength),
   z.maxLength(maxResetPasswordLength, resetLength),
@@ -64,8 +61,8 @@ export const signUpRules = z.object({
 });
 
 /**
- * Email address and password of a sign-in, normalized like those of an account. No text is invalid here: one that
- * matches no account is simply wrong. Very long texts are cut off, so that they cause little work.
+ * Email address and password of a sign-in, normalized like those of an account. No text is invalid here, and very long
+ * ones are cut off.
  */
 export const credentialRules = z.object({
   email: z.pipe(

@@ -9,9 +9,7 @@ const invisible = /[\p{Default_Ignorable_Code_Point}\p{White_Space}\u2800]/gu;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * Normalizes one line of text so that it is safe to show beside other people's text: composed (NFC), white space
- * collapsed to single spaces, control characters and direction overrides removed, trimmed. Letters of every script,
- * emoji with their joiners, and the direction marks of Arabic and Hebrew stay. Markup stays as text: it must be escaped
+ * Normalizes one line of text so that it is safe to show beside other people's text. Markup stays: it must be escaped
  * where it is shown. A text without any visible character becomes empty.
  */
 export function cleanText(text: string): string {
@@ -44,20 +42,10 @@ export function firstCharacters(text: string, max: number): string {
 /** No character in use takes more UTF-16 units than this (an emoji of two people with skin tones takes 15). */
 const maxUnitsPerCharacter = 20;
 
-/**
- * Maximum number of code points in the name of a person. One character can be a letter with many marks on it, which
- * cover the rows around it; four code points a character are enough for names in every script.
- */
+/** Maximum number of code points in the name of a person: many marks on one letter would cover the rows around it. */
 export const maxNameCodePoints = 320;
 
-/**
- * A cleaned text of at most `max` characters, as a person counts them. The raw size is checked first, so that a huge
- * text is refused before any work is done on it.
- *
- * @param max characters.
- * @param tooLong the sentence for a longer text.
- * @param maxCodePoints limits the code points as well.
- */
+/** A cleaned text of at most `max` characters, as a person counts them. @param tooLong the sentence for a longer one. */
 export function textOfAtMost(max: number, tooLong: string, maxCodePoints = Number.POSITIVE_INFINITY) {
   return z
     .pipe(
@@ -67,11 +55,7 @@ export function textOfAtMost(max: number, tooLong: string, maxCodePoints = Numbe
     .check(z.refine((text) => countCharacters(text) <= max && [...text].length <= maxCodePoints, tooLong));
 }
 
-/**
- * Like {@link textOfAtMost}, but the text must not be empty.
- *
- * @param missing the sentence for an empty text.
- */
+/** Like {@link textOfAtMost}, but the text must not be empty. */
 export function requiredText(
   max: number,
   { missing, tooLong, maxCodePoints }: { missing: string; tooLong: string; maxCodePoints?: number },

@@ -7,19 +7,17 @@ import type { MailWorkerConfig } from '../config.ts';
 import { composeMessage } from '../message/compose-message.ts';
 import type { DeliveryError, MailServer } from './mail-server.ts';
 
-/** Processes one job: decrypts the email, renders it, sends it, and then empties the job. */
-export type Deliver = (job: Job<MailJob>) => Promise<void>;
-
+/** Processes a job: decrypts the email, renders it, sends it, and then empties the job. */
 export function createDeliver(options: {
   encryption: Encryption;
   mailServer: MailServer;
   publicUrl: string;
   metrics: DeliveryMetrics;
   log: Logger;
-}): Deliver {
+}) {
   const { encryption, mailServer, publicUrl, metrics, log } = options;
 
-  return async (job) => {
+  return async (job: Job<MailJob>): Promise<void> => {
     const id = String(job.id);
     // An empty job was sent before, by a worker that was killed before it could complete the job.
     if (job.data.sealed === '') return;
@@ -63,14 +61,10 @@ export function backOffDelay(config: BackOffConfig, failures: number, age: numbe
   return Math.min(config.MAIL_LONGEST_PAUSE, config.MAIL_FIRST_PAUSE * 2 ** (failures - 1));
 }
 
-export interface DeliveryMetrics {
-  /** @param seconds since the email was queued. */
-  accepted: (template: Mail['template'], seconds: number) => void;
-  failed: (template: Mail['template'], isPermanent: boolean) => void;
-}
+type DeliveryMetrics = ReturnType<typeof createDeliveryMetrics>;
 
 /** Metrics for operators: failed attempts, the size of the queue, and how long delivery takes. */
-export function createDeliveryMetrics(registry: Registry, queue: MailQueue): DeliveryMetrics {
+export function createDeliveryMetrics(registry: Registry, queue: MailQueue) {
   const delivery = new Histogram({
     name: 'mail_delivery_seconds',
     help: 'Time from the queue to the acceptance by the mail server.',
@@ -95,7 +89,9 @@ export function createDeliveryMetrics(registry: Registry, queue: MailQueue): Del
     },
   });
   return {
-    accepted: (template, seconds) => delivery.observe({ template }, seconds),
-    failed: (template, isPermanent) => failures.inc({ template, permanent: String(isPermanent) }),
+    /** @param seconds since the email was queued. */
+    accepted: (template: Mail['template'], seconds: number) => delivery.observe({ template }, seconds),
+    failed: (template: Mail['template'], isPermanent: boolean) =>
+      failures.inc({ template, permanent: String(isPermanent) }),
   };
 }

@@ -15,21 +15,10 @@ export class DeliveryError extends Error {
   }
 }
 
-export interface MailServer {
-  /**
-   * Sends an email. Resolves when the server has accepted it (250).
-   *
-   * @param id becomes the Message-ID, so that mail programs recognize a second delivery of the same email.
-   * @throws DeliveryError
-   */
-  send: (id: string, to: string, message: Message) => Promise<void>;
-  /** Rejects when the last attempt did not reach the server. */
-  check: () => Promise<void>;
-  close: () => void;
-}
+export type MailServer = ReturnType<typeof connectMailServer>;
 
 /** Connects to the mail server at SMTP_URL with a pool of connections. */
-export function connectMailServer(config: MailWorkerConfig): MailServer {
+export function connectMailServer(config: MailWorkerConfig) {
   const transport = nodemailer.createTransport({
     url: config.SMTP_URL,
     pool: true,
@@ -46,7 +35,13 @@ export function connectMailServer(config: MailWorkerConfig): MailServer {
   let lastFailure: Error | undefined;
 
   return {
-    async send(id, to, message) {
+    /**
+     * Sends an email. Resolves when the server has accepted it (250).
+     *
+     * @param id becomes the Message-ID, so that mail programs recognize a second delivery of the same email.
+     * @throws DeliveryError
+     */
+    async send(id: string, to: string, message: Message): Promise<void> {
       try {
         await transport.sendMail({
           from: config.MAIL_FROM,
@@ -70,7 +65,8 @@ export function connectMailServer(config: MailWorkerConfig): MailServer {
         throw failure;
       }
     },
-    async check() {
+    /** Rejects when the last attempt did not reach the server. */
+    async check(): Promise<void> {
       if (lastFailure) throw lastFailure;
     },
     close: () => transport.close(),

@@ -61,10 +61,7 @@ const keptChanges = 50;
 /** How many calls that repeated a change are recognized. */
 const keptTaps = 10;
 
-/**
- * The same final decision about a song within this time is a second tap, in ms. Later, the band has played the song
- * once more.
- */
+/** The same final decision about a song within this time is a second tap, in ms. */
 const secondTapLimit = 10_000;
 
 const songIsPlaying: UserError = { code: 'CONFLICT', message: 'This song is playing.' };
@@ -142,9 +139,8 @@ function decideSong(state: ShowState, action: Extract<Action, { type: 'decide' }
 }
 
 /**
- * A second tap, or the tap of another leader at the same moment: the latest change once more while it holds, or the
- * same final decision about a song that nobody has requested since. It changes nothing, and its undo is that of the
- * first one.
+ * A second tap, or the tap of another leader: the latest change once more while it holds, or the same final decision about
+ * a song that nobody has requested since. It changes nothing, and its undo is that of the first one.
  */
 function findSecondTap(
   state: ShowState,

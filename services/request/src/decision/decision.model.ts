@@ -33,10 +33,7 @@ export interface DecisionChange {
   alsoKeys: string[];
   /** The content of the call: tells a repeated call from another one with the same key. */
   content: string;
-  /**
-   * Or it cannot be undone any more, since the list was cleared. Such changes stay, so that a repeated call is still
-   * recognized.
-   */
+  /** Or it cannot be undone any more, since the list was cleared. */
   isUndone: boolean;
   /** The changed decisions as they were before; one that did not exist is left out. */
   decisionsBefore: StoredDecision[];
@@ -44,10 +41,7 @@ export interface DecisionChange {
   upNextBefore: Types.ObjectId[];
 }
 
-/**
- * The running order of one show. Every change of its decisions writes this document, so that the changes happen one
- * after the other, in all processes.
- */
+/** The running order of one show. Every change of its decisions writes this document. */
 export interface StoredRunningOrder {
   /** Id of the show. */
   _id: string;

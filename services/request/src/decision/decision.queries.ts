@@ -30,11 +30,7 @@ export async function findLastChange(
 /** The most songs of a show's record that are read: more than any band plays in a night. */
 const maxPlayed = 500;
 
-/**
- * What was played in a show, the latest first.
- *
- * @param isOver what still played at the end of a show was played; it is stored as playing.
- */
+/** What was played in a show, the latest first. What still played at its end is stored as playing. */
 export function findPlayed(decisions: DecisionModel, showId: string, isOver: boolean) {
   const statuses: DecisionStatus[] = isOver ? ['PLAYED', 'PLAYING'] : ['PLAYED'];
   return decisions
@@ -71,9 +67,7 @@ export async function findDeclined(decisions: DecisionModel, showId: string): Pr
   );
 }
 
-/**
- * Finds the requests of a decision: those that it took off the list; while it is open, those on the list for its song.
- */
+/** Finds the requests that a decision took off the list; while it is open, those on the list for its song. */
 export function filterOf(decision: StoredDecision) {
   const { _id, showId, songId } = decision;
   return isOpen(decision)

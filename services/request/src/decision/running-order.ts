@@ -5,20 +5,15 @@ import type { RequestModel } from '../request/request.model.ts';
 import { type Action, decide, isOpen, type Outcome, type ShowState, type Writes } from './decide.ts';
 import type { DecisionModel, RunningOrderModel, StoredDecision } from './decision.model.ts';
 
-/** The running order of each show, as it is stored. */
-export interface RunningOrder {
-  /**
-   * Does what `decide` says, all of it or nothing. Actions in one show follow each other, also in different processes.
-   */
-  change: (showId: string, action: Action) => Promise<Outcome>;
-}
+export type RunningOrder = ReturnType<typeof createRunningOrder>;
 
+/** The running order of each show, as it is stored. */
 export function createRunningOrder(options: {
   connection: Connection;
   decisions: DecisionModel;
   runningOrders: RunningOrderModel;
   requests: RequestModel;
-}): RunningOrder {
+}) {
   const { connection, decisions, runningOrders, requests } = options;
   const runExclusive = createKeyedMutex();
 
@@ -32,10 +27,7 @@ export function createRunningOrder(options: {
     };
   }
 
-  /**
-   * Each change writes the running order: of two processes that change it at the same time, one begins again after the
-   * other.
-   */
+  /** Each change writes the running order, so that of two processes one begins again after the other. */
   async function save({ order, saved, deleted }: Writes, session: ClientSession): Promise<void> {
     await runningOrders.replaceOne({ _id: order._id }, order, { session });
     const idsOf = (some: readonly StoredDecision[]) => ({ $in: some.map(({ _id }) => _id) });
@@ -62,7 +54,8 @@ export function createRunningOrder(options: {
   }
 
   return {
-    change: (showId, action) =>
+    /** Does what `decide` says, all of it or nothing. Actions in one show follow each other, also in different processes. */
+    change: (showId: string, action: Action): Promise<Outcome> =>
       runExclusive(showId, async () => {
         const empty = { upNext: [], changes: [], cleared: null };
         await runningOrders.updateOne({ _id: showId }, { $setOnInsert: empty }, { upsert: true });

@@ -56,10 +56,7 @@ export function createOwnRequestMutations(options: {
     return isDecided ? { refusal: tooLate } : request;
   }
 
-  /**
-   * Why a request cannot be changed this way, or null. A tip goes up while the show takes requests: later it would
-   * still change the order of the list. One that stays may be lower than tonight's minimum.
-   */
+  /** Why a request cannot be changed this way, or null. A tip goes up only while the show takes requests. */
   async function findRefusal(
     id: string,
     { tip }: ValidOwnRequestUpdate,

@@ -49,10 +49,7 @@ export interface SongGroup {
   first: { at: Date; id: Types.ObjectId };
 }
 
-/**
- * Groups requests on the list by song: the highest sum of tips first, then the song that was requested first. Read from
- * the `list` index alone.
- */
+/** Requests on the list by song: the highest sum of tips first, then the earliest. Read from the `list` index alone. */
 async function groupBySong(requests: RequestModel, filter: RequestFilter): Promise<SongGroup[]> {
   return await requests
     .aggregate<SongGroup>([
@@ -102,10 +99,7 @@ export async function countQueue(requests: RequestModel, { tonight, open, groups
   return open.length + count;
 }
 
-/**
- * Places of songs among what waits in the queue, from 1; null for a song that does not wait. For shows that combine
- * requests.
- */
+/** Places of songs among what waits, from 1, or null. For shows that combine requests. */
 export async function placesBySong(
   requests: RequestModel,
   options: { tonight: CurrentShow; open: readonly StoredDecision[]; songIds: readonly string[] },
@@ -116,12 +110,7 @@ export async function placesBySong(
   return songIds.map((songId) => places.get(songId) ?? null);
 }
 
-/**
- * Reads a window of the queue: what plays, what is next, and what waits.
- *
- * @param options.after how many entries of the queue to skip, those that play or are next included; 0 for its
- *   beginning.
- */
+/** Reads a window of the queue: what plays, what is next, and what waits. */
 export async function findQueue(
   requests: RequestModel,
   { tonight, open, groups: waiting }: QueueState,
@@ -188,15 +177,10 @@ export async function findQueue(
 /** What an entry shows of a request. */
 type ShownRequest = Pick<StoredRequest, '_id' | 'requestedBy'> & Partial<Pick<StoredRequest, 'songSnapshot'>>;
 
-/**
- * How many requests of a song are read with their snapshot: one is shown, and may be deleted since the groups were
- * read.
- */
+/** How many requests of a song are read with their snapshot: the first may be deleted since the groups were read. */
 const snapshotsRead = 2;
 
-/**
- * Reads what the entries of songs show of their first requests, and no more: that is several names, and one snapshot.
- */
+/** Reads what the entries of songs show of their first requests: several names, and one snapshot. */
 async function findShown(requests: RequestModel, groups: readonly SongGroup[]) {
   const find = (ids: readonly Types.ObjectId[], fields: Record<string, 1>) =>
     requests

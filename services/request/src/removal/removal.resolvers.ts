@@ -3,7 +3,7 @@ import { type RunMutation, refused, succeeded } from '@cowbell/service-kit/graph
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import { toObjectId } from '@cowbell/service-kit/stores/mongo';
 import type { RunningOrder } from '../decision/running-order.ts';
-import type { Resolvers } from '../generated/resolvers.ts';
+import type { Resolvers, SenderKind } from '../generated/resolvers.ts';
 import type { RequestModel, RequestRecord } from '../request/request.model.ts';
 import { findRequest } from '../request/request.queries.ts';
 import { type FindCurrentShow, listOf, newShowBegan } from '../show/current-show.ts';
@@ -14,7 +14,7 @@ import {
   removeRequests,
   restoreRequests,
 } from './remove-requests.ts';
-import { countRequestsOfSender, filtersOf, type SenderFilters } from './sender-filters.ts';
+import { countRequestsOfSender, filtersOf } from './sender-filters.ts';
 
 interface RemovalPayload {
   /** How many requests were removed. */
@@ -37,7 +37,7 @@ interface RestorePayload {
 
 const requestNotFound: UserError = { code: 'NOT_FOUND', message: 'Request not found.' };
 const nothingToUndo: UserError = { code: 'NOT_FOUND', message: 'This can’t be undone any more.' };
-const senderUnknown: Record<keyof SenderFilters, UserError> = {
+const senderUnknown: Record<SenderKind, UserError> = {
   GUEST: { code: 'NOT_FOUND', message: 'This request came without a guest id.' },
   ADDRESS: { code: 'NOT_FOUND', message: 'It’s not known any more where this request came from.' },
 };

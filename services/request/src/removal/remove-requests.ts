@@ -11,20 +11,16 @@ const batchSize = 2_000;
 export const deletionUndoSeconds = 60;
 export const removalUndoSeconds = 3_600;
 
-/** What a removal did. */
-export interface Removal {
-  /** How many requests were removed. */
-  removed: number;
-  /** Undoes it; null when nothing was removed. */
-  removalId: string | null;
-}
-
-/** Removes the requests that a filter finds, and were not removed before. This can be undone for some time. */
+/**
+ * Removes the requests that a filter finds, and were not removed before.
+ *
+ * @returns how many were removed, and the id with which it can be undone for some time; null when nothing was removed.
+ */
 export async function removeRequests(
   requests: RequestModel,
   filter: QueryFilter<StoredRequest>,
   undoSeconds: number,
-): Promise<Removal> {
+): Promise<{ removed: number; removalId: string | null }> {
   const goneAt = new Date();
   const undoUntil = new Date(goneAt.getTime() + undoSeconds * 1_000);
   const removalId = new Types.ObjectId();

@@ -7,26 +7,24 @@ import type { CatalogueShow } from '../song-lookup/catalogue-client.ts';
 import { notTonight, type SongLookup } from '../song-lookup/song-lookup.ts';
 import type { FindSlot } from './sender.ts';
 
-/** Whether tonight's show takes a request. Returns the user error that refuses it, or null. */
-export type CheckIntake = (
-  request: Pick<ValidRequest, 'songId' | 'tip' | 'showId'>,
-  context: CallerContext,
-) => Promise<UserError | null>;
+export type CheckIntake = ReturnType<typeof createCheckIntake>;
 
 /**
- * Until a show has ended, its intake does not apply to admins, unless they mean another show: they ask on behalf of
- * somebody without a phone.
+ * Checks whether tonight's show takes a request. Until it has ended, its intake does not apply to admins, unless they mean
+ * another show: they ask on behalf of somebody without a phone.
  */
 export function createCheckIntake(options: {
   songLookup: Pick<SongLookup, 'findShow'>;
   findDecisions: (showId: string) => Promise<ShowDecisions>;
   findSlot: FindSlot;
-}): CheckIntake {
+}) {
   const { songLookup, findDecisions, findSlot } = options;
-  return async ({ songId, tip, showId }, context) => {
+  return async (
+    { songId, tip, showId }: Pick<ValidRequest, 'songId' | 'tip' | 'showId'>,
+    context: CallerContext,
+  ): Promise<UserError | null> => {
     const show = await songLookup.findShow();
     if (!show) return null;
-    // The list of a show that is over is empty, so that a request would be on no list, not even an admin's.
     if (show.intake.state === 'ENDED')
       return { code: 'NOT_OPEN', message: 'The show is over. See you at the next one.' };
     const otherShow = otherShowError(show.id, showId);
@@ -56,27 +54,17 @@ const songPlayed: UserError = {
 };
 
 /** The user error with which a show that has not ended refuses to take requests now, or null. */
-export function notOpenError(show: CatalogueShow): UserError | null {
-  const message = describeClosed(show);
-  return message === null ? null : { code: 'NOT_OPEN', message };
+export function notOpenError({ intake: { state, message, closesAt } }: CatalogueShow): UserError | null {
+  // Last call may have ended since the show was read.
+  if (state === 'CLOSED' || (closesAt && closesAt.getTime() <= Date.now())) {
+    return { code: 'NOT_OPEN', message: 'No more requests tonight. Thank you for all of them.' };
+  }
+  if (state !== 'PAUSED') return null;
+  return { code: 'NOT_OPEN', message: message ?? 'The band takes no requests right now. It will be back.' };
 }
 
-/**
- * The user error for a request that was meant for another show than the current one, or null: it may have waited on a
- * phone, also on one of the band.
- *
- * @param showId the show that the sender was looking at, if the request names it.
- */
+/** The user error for a request that was meant for another show than the current one, or null. */
 export function otherShowError(currentId: string, showId: string | null | undefined): UserError | null {
   const isOfOtherShow = typeof showId === 'string' && showId !== currentId;
   return isOfOtherShow ? { code: 'NOT_OPEN', message: 'A new show has begun. Please send your request again.' } : null;
-}
-
-/** Why a show takes no requests; null when it does. Last call may have ended since the show was read. */
-function describeClosed({ intake: { state, message, closesAt } }: CatalogueShow): string | null {
-  if (state === 'CLOSED' || (closesAt && closesAt.getTime() <= Date.now())) {
-    return 'No more requests tonight. Thank you for all of them.';
-  }
-  if (state === 'PAUSED') return message ?? 'The band takes no requests right now. It will be back.';
-  return null;
 }

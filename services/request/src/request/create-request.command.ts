@@ -40,19 +40,8 @@ const removed: UserError = { code: 'CONFLICT', field: 'key', message: 'The band 
 
 /**
  * Creates a request. The steps are ordered so that an accepted request is always acknowledged again, and a refusal by
- * the intake or by a decision of the band uses up no attempt:
- *
- * 1. The rules of the input.
- * 2. A repeated call gets the request that the first call created, with its current place, as long as it exists, and a
- *    refusal for a day after its guest has withdrawn it, or the band has removed it.
- * 3. The intake takes this request, and the band has not declined the song, or played it when replays are off.
- * 4. The limits.
- * 5. The song is one of tonight's songs.
- * 6. The show is still the one that the request names.
- * 7. One insert.
- *
- * Repeated calls that reach different processes at the same time meet at the unique index, and all of them return the
- * one request. Calls that arrive while MongoDB is busy share its round trips.
+ * the intake or by a decision of the band uses up no attempt. Repeated calls that reach different processes at the same
+ * time meet at the unique index, and all of them return the one request.
  */
 export function createSendCommand(options: {
   songLookup: SongLookup;
@@ -65,14 +54,6 @@ export function createSendCommand(options: {
   runMutation: RunMutation;
 }): CreateRequest {
   const { songLookup, checkIntake, findSlot, checkLimits, findSender, findCurrentShow, store, runMutation } = options;
-
-  /**
-   * What a request stores of its sender. Of what an admin sends, nothing: it is for somebody without a phone. So it is
-   * no guest's own, uses up nothing that a guest may send, and stays when the band removes everything of a guest or of
-   * a network.
-   */
-  const senderFieldsOf = (context: CallerContext): Sender =>
-    isVerifiedAdmin(context.viewer) ? {} : findSender(context);
 
   async function payloadOf(request: StoredRequest, place: Promise<number | null>): Promise<CreateRequestPayload> {
     return { request: { ...request, isOwn: true }, place: await place, userErrors: [] };
@@ -95,10 +76,8 @@ export function createSendCommand(options: {
   }
 
   /**
-   * Stores a request, in a slot when the show limits the requests of one guest. Rejects with a duplicate key error when
-   * its key is taken.
-   *
-   * @returns the user error that refuses it, or null.
+   * Stores a request, in a slot when the show limits the requests of one guest. Returns the user error that refuses it, or
+   * null. Rejects with a duplicate key error when its key is taken.
    */
   async function insert(request: StoredRequest, context: CallerContext): Promise<UserError | null> {
     // Each further round means that another request of the same guest was stored at the same moment.
@@ -141,7 +120,8 @@ export function createSendCommand(options: {
           state: 'LISTED',
           fingerprint,
           ...(key && { key }),
-          ...senderFieldsOf(context),
+          // What an admin sends is for somebody without a phone: it is no guest's own.
+          ...(isVerifiedAdmin(context.viewer) ? {} : findSender(context)),
         };
         try {
           const refusal = await insert(request, context);

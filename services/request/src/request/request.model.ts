@@ -34,20 +34,11 @@ export interface StoredRequest extends Omit<ValidRequest, 'key' | 'showId'> {
   state: RequestState;
   /** The final decision about its song that took it off the list. */
   decisionId?: Types.ObjectId;
-  /**
-   * The guest who sent it, if it came with a valid guest cookie; absent when an admin sent it. Never part of a
-   * response.
-   */
+  /** The guest who sent it; absent without a guest cookie, and when an admin sent it. Never part of a response. */
   guestId?: string;
-  /**
-   * Keyed hash of the sender's address. Used for an hour and deleted within ten minutes after that: see `remove-requests.ts`.
-   * Absent when an admin sent it. Never part of a response.
-   */
+  /** Keyed hash of the sender's address, for an hour. Absent when an admin sent it. Never part of a response. */
   addressHash?: string;
-  /**
-   * The slot that it holds while it is on the list of a show that limits the requests of one guest: see
-   * `sender.ts`.
-   */
+  /** The slot that it holds while it is on the list of a show that limits the requests of one guest. */
   slot?: string;
   /** When it was withdrawn or removed. A day later MongoDB deletes it: until then it recognizes a repeated send. */
   goneAt?: Date;
@@ -58,11 +49,8 @@ export interface StoredRequest extends Omit<ValidRequest, 'key' | 'showId'> {
   fingerprint: string;
 }
 
-/** The fields that only sending, limits and removals need: a quarter of a stored request. No response shows them. */
-type HiddenField = 'key' | 'fingerprint' | 'slot' | 'goneAt' | 'removalId' | 'undoUntil';
-
-/** A stored request without those fields, which is what a list needs. */
-export type ListedRequest = Omit<StoredRequest, HiddenField>;
+/** A stored request without the fields that only sending, limits and removals need. */
+export type ListedRequest = Omit<StoredRequest, 'key' | 'fingerprint' | 'slot' | 'goneAt' | 'removalId' | 'undoUntil'>;
 
 /** The projection of MongoDB that reads a {@link ListedRequest}. */
 export const listedFields = {
@@ -80,10 +68,7 @@ export const listedFields = {
   addressHash: 1,
 } satisfies Record<Exclude<keyof ListedRequest, '_id'>, 1>;
 
-/**
- * A request as it is read. `isOwn` is set for its sender, in the responses to createRequest, updateOwnRequest,
- * withdrawRequest and myTonight.
- */
+/** A request as it is read. `isOwn` is set for its sender, in the responses in which a guest sees its own requests. */
 export type RequestRecord = ListedRequest & { isOwn?: boolean };
 
 export type RequestModel = Model<StoredRequest>;
@@ -146,15 +131,8 @@ export function fullTipOf({ tip, uncountedTip }: Pick<StoredRequest, 'tip' | 'un
   return uncountedTip ?? tip;
 }
 
-/**
- * Who sent a request: its guest. Those without a guest id from one address count as one guest while the address is
- * known.
- */
-export function senderIdOf(request: {
-  guestId?: string | undefined;
-  addressHash?: string | undefined;
-}): string | undefined {
-  const { guestId, addressHash } = request;
+/** Who sent a request: its guest. Those without a guest id from one address count as one guest. */
+export function senderIdOf({ guestId, addressHash }: Pick<StoredRequest, 'guestId' | 'addressHash'>) {
   return guestId ?? addressHash;
 }
 

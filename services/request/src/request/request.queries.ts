@@ -19,12 +19,7 @@ import {
 /** The requests on a list, or some of them. */
 export type RequestFilter = ListFilter & { songId?: string | object };
 
-/**
- * A window of a list, in the order of the index: MongoDB sorts nothing.
- *
- * @param options.first how many at most; 1 or more.
- * @param options.after how many requests to skip; 0 for the beginning of the list.
- */
+/** A window of a list, in the order of the index. */
 export function findByRank(
   requests: RequestModel,
   { filter, first, after }: { filter: RequestFilter; first: number; after: number },
@@ -73,9 +68,7 @@ export async function findOwnRequests(
     .lean();
 }
 
-/**
- * The place of a request among those that a filter finds, from 1: one more than the requests before it in the index.
- */
+/** The place of a request among those that a filter finds, from 1. */
 export async function placeOf(
   requests: RequestModel,
   { tip, createdAt, _id }: StoredRequest,
@@ -95,13 +88,11 @@ export async function placeOf(
 }
 
 /**
- * The sums of counted tips, in whole dollars: of each sender for whom it is above an amount, and of each guest of whom
- * the band has set a tip aside in the show. A sender at an address from which such a tip came in the last hour may be
- * the same with another guest id, so there a high sum is enough. Uncounted tips are not part of a sum: an admin has
- * dealt with them already. Nor is what admins have sent for others: it has no sender.
+ * The sums of counted tips, in whole dollars, by sender (`senderIdOf`): of each for whom it is above an amount, and of
+ * each guest of whom the band has set a tip aside in the show. A sender at an address from which such a tip came in the
+ * last hour may be the same with another guest id, so there a high sum is enough.
  *
  * @param amounts in whole dollars: above which a sum is returned, and above which it is high.
- * @returns by sender, see `senderIdOf`.
  */
 export async function findMarkedPromises(
   requests: RequestModel,
@@ -143,14 +134,8 @@ export async function findMarkedPromises(
   return new Map(senders.map(({ _id, promised }) => [_id, promised]));
 }
 
-/** A list window: how many rows at most, and how many rows of the list come before them. */
-export interface ListWindow {
-  first: number;
-  after: number;
-}
-
 /** @throws BAD_USER_INPUT for a window that cannot be read. */
-export function requireWindow({ first, after = 0 }: { first: number; after?: number }): ListWindow {
+export function requireWindow({ first, after = 0 }: { first: number; after?: number }) {
   if (first < 0 || first > listWindowSize) throw badUserInput(`first is a whole number, 0 to ${listWindowSize}.`);
   if (after < 0) throw badUserInput('after is a position: a whole number, 0 or more.');
   return { first, after };
@@ -163,18 +148,17 @@ export interface RequestStatus {
   at: Date;
 }
 
-/** Reads what became of a request. Requests of one response share their reads. */
-export type FindRequestStatus = (request: ListedRequest) => Promise<RequestStatus>;
+export type FindRequestStatus = ReturnType<typeof createFindRequestStatus>;
 
 /**
- * The status of a request is never stored. It comes from its final decision, from the open decision
- * about its song, or from the show.
+ * Reads what became of a request: its final decision, the open one about its song, or that of its show. Requests of one
+ * response share their reads.
  */
 export function createFindRequestStatus(options: {
   decisions: DecisionModel;
   findCurrentShow: FindCurrentShow;
   findOpenDecisions: (showId: string) => Promise<StoredDecision[]>;
-}): FindRequestStatus {
+}) {
   const { decisions, findCurrentShow, findOpenDecisions } = options;
   const loadOpen = new DataLoader<string, readonly StoredDecision[]>(
     async (showIds) => {
@@ -192,8 +176,7 @@ export function createFindRequestStatus(options: {
     { cache: false },
   );
 
-  return async (request) => {
-    const { showId, songId, decisionId, createdAt } = request;
+  return async ({ showId, songId, decisionId, createdAt }: ListedRequest): Promise<RequestStatus> => {
     const decided = decisionId && (await loadDecision.load(decisionId));
     if (decided) return decided;
     const [tonight, open] = await Promise.all([findCurrentShow(), loadOpen.load(showId)]);

@@ -6,32 +6,22 @@ import type { FindCurrentShow } from '../show/current-show.ts';
 import type { RequestModel, StoredRequest } from './request.model.ts';
 import { placeOf, type RequestFilter } from './request.queries.ts';
 
-/** What a send reads and writes. Sends that arrive while MongoDB is busy share the next round trip. */
-export interface SendStore {
-  /** The request that was sent with this idempotency key, or null. */
-  findByKey: (key: string) => Promise<StoredRequest | null>;
-  /**
-   * Stores a request. Rejects with a duplicate key error when its key or its slot is taken; the others of the round
-   * trip are stored.
-   */
-  insert: (request: StoredRequest) => Promise<void>;
-  /**
-   * Place of a request in the queue among what waits, from 1; null when it does not wait there: its song is next,
-   * playing, played or declined, or its show is over.
-   */
-  placeOf: (request: StoredRequest) => Promise<number | null>;
-}
+export type SendStore = ReturnType<typeof createSendStore>;
 
+/** What a send reads and writes. Sends that arrive while MongoDB is busy share the next round trip. */
 export function createSendStore(options: {
   requests: RequestModel;
   findCurrentShow: FindCurrentShow;
   findDecisions: (showId: string) => Promise<ShowDecisions>;
-}): SendStore {
+}) {
   const { requests, findCurrentShow, findDecisions } = options;
   return {
-    findByKey: batchCalls((keys) => findByKeys(requests, keys)),
-    insert: batchCalls((batch) => insertAll(requests, batch)),
-    placeOf: batchCalls(async (batch) => {
+    /** The request that was sent with this idempotency key, or null. */
+    findByKey: batchCalls((keys: readonly string[]) => findByKeys(requests, keys)),
+    /** Rejects with a duplicate key error when its key or its slot is taken; the others of the round trip are stored. */
+    insert: batchCalls((batch: readonly StoredRequest[]) => insertAll(requests, batch)),
+    /** Place of a request in the queue among what waits, from 1; null when it does not wait there. */
+    placeOf: batchCalls(async (batch: readonly StoredRequest[]): Promise<(number | null)[]> => {
       const tonight = await findCurrentShow();
       const { open } = await findDecisions(tonight.showId);
       if (tonight.combine) {
@@ -55,10 +45,7 @@ async function findByKeys(requests: RequestModel, keys: readonly string[]): Prom
   return keys.map((key) => byKey.get(key) ?? null);
 }
 
-/**
- * For each request, undefined when it is stored, or the error that refused it. Throws when it is unknown what is
- * stored.
- */
+/** For each request, undefined when it is stored, or the error that refused it. Throws when it is unknown. */
 async function insertAll(requests: RequestModel, batch: readonly StoredRequest[]): Promise<(undefined | Error)[]> {
   try {
     // The rules have validated the content, so Mongoose has nothing to add.
@@ -93,15 +80,12 @@ interface TipGroup {
   later: StoredRequest['_id'][];
 }
 
-/**
- * In ms; older requests are placed one by one. The groups hold the ids of all requests since the oldest of a batch, and
- * a repeated send may be about a request that is hours old.
- */
+/** In ms; older requests are placed one by one, since the groups hold the ids of all requests since the oldest. */
 const recentMs = 10_000;
 
 /**
- * Places of requests, most of which were just stored. A new request is the last of its tip, or nearly so: one count of
- * the requests of each tip, and the order of those created since the oldest of the batch, give every place exactly.
+ * Places of requests, most of which were just stored: from one count of the requests of each tip, and the order of those
+ * created since the oldest of the batch.
  */
 async function placesOf(
   requests: RequestModel,

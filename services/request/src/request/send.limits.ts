@@ -14,18 +14,10 @@ interface Send {
   tip: number;
 }
 
-/**
- * Above how many whole dollars a tip is high.
- *
- * @param promiseMark the sum of promised tips, in whole dollars, above which admins see a guest marked
- *   (GUEST_PROMISE_MARK).
- */
+/** Above how many whole dollars a tip is high. @param promiseMark GUEST_PROMISE_MARK. */
 export const highTipOf = (promiseMark: number) => Math.floor(promiseMark / 4);
 
-/**
- * The callers of an address in two groups, which count apart: an attacker has new guest ids or none, and the audience has
- * had its ids for a while.
- */
+/** The callers of an address in two groups: an attacker has new guest ids or none, the audience had them for a while. */
 function groupOf({ guest, address }: Send): string | undefined {
   return address && `${guest && !guest.isNewcomer ? 'guests' : 'newcomers'}:${address}`;
 }
@@ -74,14 +66,10 @@ function sendLimits(config: RequestConfig) {
 
 const names = ['send:guest', 'send:high-tip', 'send:address', 'send:without-guest'] as const;
 
-/**
- * Counts a call of createRequest or updateOwnRequest. Returns the user error when a limit refuses it.
- *
- * @param tip in whole dollars.
- */
-export type CheckSendLimits = (tip: number, context: CallerContext) => Promise<UserError | null>;
+export type CheckSendLimits = ReturnType<typeof createSendLimits>;
 
-export function createSendLimits(options: { config: RequestConfig; redis: Redis; log: Logger }): CheckSendLimits {
+/** Counts calls of createRequest and updateOwnRequest. */
+export function createSendLimits(options: { config: RequestConfig; redis: Redis; log: Logger }) {
   const { config, redis, log } = options;
   const table = sendLimits(config);
   const limits = createLimits<Send, typeof table>(table, {
@@ -90,7 +78,8 @@ export function createSendLimits(options: { config: RequestConfig; redis: Redis;
     prefix: config.REDIS_PREFIX,
     headers: 'always',
   });
-  return (tip, context) => {
+  /** @param tip in whole dollars. @returns the user error of the limit that refuses, or null. */
+  return (tip: number, context: CallerContext): Promise<UserError | null> => {
     const guest = readGuest(context.guestCookie, config.GUEST_SECRET);
     return limits.check(names, { guest, address: context.address, tip }, context);
   };

@@ -18,11 +18,11 @@ export interface CurrentShow {
   combine: boolean;
 }
 
-/** The current show, from the catalogue, a cache of it, or this service's copy. */
-export type FindCurrentShow = () => Promise<CurrentShow>;
+export type FindCurrentShow = ReturnType<typeof createFindCurrentShow>;
 
-export function createFindCurrentShow(findShow: () => Promise<CatalogueShow | null>): FindCurrentShow {
-  return async () => {
+/** Finds the current show in the catalogue, a cache of it, or this service's copy. */
+export function createFindCurrentShow(findShow: () => Promise<CatalogueShow | null>) {
+  return async (): Promise<CurrentShow> => {
     const show = await findShow();
     return {
       showId: show?.id ?? showIdOf(1),
@@ -34,16 +34,10 @@ export function createFindCurrentShow(findShow: () => Promise<CatalogueShow | nu
   };
 }
 
-/**
- * How long after the end of a show its guests find their requests beside those of the next one, in ms. That is time for
- * the way home, when tips are sent, and it has passed before the audience of the next evening comes.
- */
+/** How long after the end of a show its guests find their requests beside those of the next one, in ms. */
 export const showBeforeShown = 6 * 60 * 60_000;
 
-/**
- * Ids of the shows whose requests a guest follows: the current one, and for {@link showBeforeShown} after its end the
- * one before.
- */
+/** Ids of the shows whose requests a guest follows. */
 export function followedShows({ showId, showBefore }: Pick<CurrentShow, 'showId' | 'showBefore'>): string[] {
   const isRecent = showBefore?.endedAt && Date.now() - showBefore.endedAt.getTime() < showBeforeShown;
   return isRecent ? [showId, showBefore.id] : [showId];
@@ -61,11 +55,8 @@ export function listOf({ showId, isOver }: Pick<CurrentShow, 'showId' | 'isOver'
 }
 
 /**
- * Announces that the content of the list and the queue changed, because a show began or ended, or began or stopped
- * combining requests. Only this service knows from when on its responses follow the new show: readers that came earlier
- * must read again.
- *
- * @returns to be called after each change of the show.
+ * Announces that the list and the queue changed with a change of the show, after which the function that this returns is
+ * to be called. Only this service knows from when on its responses follow the new show.
  */
 export function createRegroupingAnnouncer(options: {
   findCurrentShow: FindCurrentShow;

@@ -46,32 +46,24 @@ const songsData = z.object({ _entities: z.array(songSchema.nullable()) });
 const catalogueData = z.object({ songs: z.array(songSchema), show: showSchema });
 const showData = z.object({ show: showSchema });
 
-/**
- * Time limit for a few songs, in ms. A lookup may wait for the call before it, so a guest waits up to 0.1 s longer
- * (`maxWait` in concurrent-calls.ts).
- */
+/** Time limit for a few songs, in ms. */
 const songsTimeout = 700;
 
 /** Time limit for the whole catalogue, in ms: it is read in the background. */
 const allTimeout = 3_000;
 
-/** A client of the catalogue subgraph. Calls fail when it is unavailable, slow, or responds with errors. */
-export interface CatalogueClient {
-  /** Songs by id, in this order, null for an unknown id. */
-  songs: (ids: readonly string[]) => Promise<(CatalogueSong | null)[]>;
-  /** All songs and tonight's show. */
-  all: () => Promise<{ songs: CatalogueSong[]; show: CatalogueShow }>;
-  /** Tonight's show. */
-  show: () => Promise<CatalogueShow>;
-  /** Aborts the calls in flight. */
-  close: () => Promise<void>;
-}
+export type CatalogueClient = ReturnType<typeof createCatalogueClient>;
 
-/** @param urls of the catalogue subgraph, one for each instance, for example http://127.0.0.1:4002/graphql. */
-export function createCatalogueClient(urls: readonly string[], log: Logger, transport?: Transport): CatalogueClient {
+/**
+ * A client of the catalogue subgraph. Calls fail when it is unavailable, slow, or responds with errors.
+ *
+ * @param urls one for each instance, for example http://127.0.0.1:4002/graphql.
+ */
+export function createCatalogueClient(urls: readonly string[], log: Logger, transport?: Transport) {
   const { query, close } = createSubgraphClient(urls, log, transport);
   return {
-    async songs(ids) {
+    /** Songs by id, in this order, null for an unknown id. */
+    async songs(ids: readonly string[]): Promise<(CatalogueSong | null)[]> {
       const { _entities: songs } = await query(songsById, {
         variables: { songs: ids.map((id) => ({ __typename: 'Song', id })) },
         timeout: songsTimeout,
@@ -80,12 +72,14 @@ export function createCatalogueClient(urls: readonly string[], log: Logger, tran
       if (songs.length !== ids.length) throw new Error('The catalogue returned another number of songs');
       return songs;
     },
+    /** All songs and tonight's show. */
     all: () =>
       query(`query WholeCatalogue { songs { ${songFields} } show { ${showFields} } }`, {
         timeout: allTimeout,
         data: catalogueData,
       }),
-    async show() {
+    /** Tonight's show. */
+    async show(): Promise<CatalogueShow> {
       const { show } = await query(`query TonightsShow { show { ${showFields} } }`, {
         timeout: songsTimeout,
         data: showData,

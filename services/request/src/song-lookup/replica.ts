@@ -71,22 +71,13 @@ export function defineReplicaShowModel(connection: Connection): ReplicaShowModel
   return connection.model<ReplicaShow>('ReplicaShow', showSchema);
 }
 
-/** The copy of the catalogue in this service's own database. */
-export interface ReplicaStore {
-  /** Null for a song that the replica does not have. */
-  findSong: (id: string) => Promise<ReplicaSong | null>;
-  /** Tonight's show; null as long as the replica has none. */
-  findShow: () => Promise<CatalogueShow | null>;
-  saveShow: (show: CatalogueShow) => Promise<void>;
-  /** Stores songs by id, and deletes those that are null, which the catalogue does not have. */
-  saveSongs: (songs: ReadonlyMap<string, ReplicaSong | null>) => Promise<void>;
-  /** Stores the whole catalogue and deletes all songs that are not in it. */
-  saveAll: (songs: readonly ReplicaSong[], show: CatalogueShow) => Promise<void>;
-}
+export type ReplicaStore = ReturnType<typeof createReplicaStore>;
 
-export function createReplicaStore(models: { songs: ReplicaSongModel; show: ReplicaShowModel }): ReplicaStore {
+/** The copy of the catalogue in this service's own database. */
+export function createReplicaStore(models: { songs: ReplicaSongModel; show: ReplicaShowModel }) {
   const { songs, show } = models;
 
+  /** Stores songs by id, and deletes those that are null, which the catalogue does not have. */
   async function saveSongs(changed: ReadonlyMap<string, ReplicaSong | null>): Promise<void> {
     const writes = [...changed].map(([_id, song]) =>
       song ? { replaceOne: { filter: { _id }, replacement: song, upsert: true } } : { deleteOne: { filter: { _id } } },
@@ -99,8 +90,9 @@ export function createReplicaStore(models: { songs: ReplicaSongModel; show: Repl
   }
 
   return {
-    findSong: (id) => songs.findById(id).lean(),
-    async findShow() {
+    findSong: (id: string) => songs.findById(id).lean(),
+    /** Tonight's show; null as long as the replica has none. */
+    async findShow(): Promise<CatalogueShow | null> {
       const stored = await show.findById(currentShowId).lean();
       if (!stored) return null;
       const { showId: id, duoOnly, endedAt, showBefore, intake } = stored;
@@ -108,7 +100,8 @@ export function createReplicaStore(models: { songs: ReplicaSongModel; show: Repl
     },
     saveSongs,
     saveShow,
-    async saveAll(all, tonight) {
+    /** Stores the whole catalogue and deletes all songs that are not in it. */
+    async saveAll(all: readonly ReplicaSong[], tonight: CatalogueShow): Promise<void> {
       await Promise.all([saveSongs(new Map(all.map((song) => [song._id, song]))), saveShow(tonight)]);
       await songs.deleteMany({ _id: { $nin: all.map((song) => song._id) } });
     },

@@ -11,18 +11,7 @@ import type { ReplicaSong, ReplicaStore } from './replica.ts';
 /** A song, or the reason why there is none. */
 export type FoundSong = { song: { id: string; snapshot: SongSnapshot } } | { refusal: UserError };
 
-/** Looks up songs, and decides which of them guests can request. */
-export interface SongLookup {
-  /** Asks the catalogue, or a cache of its recent responses; while the catalogue is unavailable, its replica. */
-  findRequestable: (songId: string) => Promise<FoundSong>;
-  /** The same for any song of the band, whether tonight's show offers it or not. */
-  findSong: (songId: string) => Promise<FoundSong>;
-  /** Tonight's show, from the same places; null when none of them has it. */
-  findShow: () => Promise<CatalogueShow | null>;
-  /** To be called when something in the catalogue changed, or may have changed: copies it to the replica. */
-  refresh: () => void;
-  close: () => void;
-}
+export type SongLookup = ReturnType<typeof createSongLookup>;
 
 /** The domain events that change what the catalogue responds. */
 export const catalogueEvents = [...new Set([...topics.songs.changedBy, 'intake.changed'] as const)];
@@ -49,20 +38,21 @@ const catalogueUnavailable: UserError = {
   message: 'The song list cannot be reached right now. Please try again.',
 };
 
-/** Looks up songs in the catalogue, with a short-lived cache in memory and a replica in the database. */
+/**
+ * Looks up songs and the show, and decides which songs guests can request. Asks the catalogue, or a cache of its recent
+ * responses; while the catalogue is unavailable, its replica.
+ */
 export function createSongLookup(options: {
   catalogue: CatalogueClient;
   store: ReplicaStore;
   createCache: ServiceTools['createCache'];
   log: Logger;
-}): SongLookup {
+}) {
   const { catalogue, store, createCache, log } = options;
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
 
-  /** `song` is null when the catalogue has no such song. */
   const songs = createCache<{ song: ReplicaSong | null }>({ max: 5_000, ttl: songTtl, clearedBy: catalogueEvents });
-  /** `show` is null when neither the catalogue nor the replica has it. */
   const shows = createCache<{ show: CatalogueShow | null }>({ max: 1, ttl: showTtl, clearedBy: catalogueEvents });
 
   /** Not awaited: the guest does not need the replica now. */
@@ -93,6 +83,7 @@ export function createSongLookup(options: {
     }
   }
 
+  /** Tonight's show; null when neither the catalogue nor the replica has it. */
   const findShow = async () => (await shows.get('tonight', loadShow)).show;
 
   /** Null when it is unknown whether there is such a song. */
@@ -140,9 +131,11 @@ export function createSongLookup(options: {
   }
 
   return {
-    findRequestable: (songId) => find(songId, async ({ duoOnly }) => duoOnly || !(await findShow())?.duoOnly),
-    findSong: (songId) => find(songId, () => true),
+    findRequestable: (songId: string) => find(songId, async ({ duoOnly }) => duoOnly || !(await findShow())?.duoOnly),
+    /** The same for any song of the band, whether tonight's show offers it or not. */
+    findSong: (songId: string) => find(songId, () => true),
     findShow,
+    /** To be called when something in the catalogue changed, or may have changed: copies it to the replica. */
     refresh: () => schedule(refreshDebounce),
     close() {
       closed = true;

@@ -8,15 +8,10 @@ export interface TokenVersions {
   lowestValid: (userId: string) => Promise<number>;
 }
 
-/**
- * How long a version is cached, in ms. While Redis is available, a revoked token stops working everywhere within this
- * time.
- */
+/** How long a version is cached, in ms: within this time, a revoked token stops working everywhere. */
 const cacheTtl = 1_000;
 
-/**
- * How long a version is kept after a revocation, in seconds: an hour longer than the 12 h for which a token is valid.
- */
+/** How long a version is kept, in seconds: an hour longer than a token is valid. */
 export const tokenVersionRetention = 13 * 60 * 60;
 
 function tokenVersionKey(prefix: string, userId: string): string {
@@ -37,9 +32,8 @@ export async function storeTokenVersion(options: {
 }
 
 /**
- * Token versions from Redis, cached for a second. Events update the cache at once through `cacheVersion`. While Redis
- * is unavailable, the last known version applies, and a user without one is accepted on the token's signature alone, so
- * that a show can continue. The user service always reads its own database.
+ * Token versions from Redis, cached for a second. While Redis is unavailable, the last known version applies, and a user
+ * without one is accepted on the token's signature alone, so that a show can continue.
  */
 export function createCachedTokenVersions(options: { redis: Redis; prefix: string; log: Logger }): TokenVersions & {
   /** Caches a version for a second; a higher one that is cached already stays. */

@@ -12,11 +12,7 @@ export class ConfigError extends Error {
   }
 }
 
-/**
- * Reads and checks the environment of a process. A variable that is set but empty counts as absent.
- *
- * @throws ConfigError with all problems, not just the first one.
- */
+/** Reads the environment of a process. An empty variable counts as absent. @throws ConfigError with all problems. */
 export function loadConfig<Schema extends z.ZodType>(
   schema: Schema,
   environment: Record<string, string | undefined> = process.env,
@@ -27,7 +23,6 @@ export function loadConfig<Schema extends z.ZodType>(
   throw new ConfigError(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
 }
 
-/** Parses a whole number. */
 export function integer({ min, max }: { min: number; max: number }) {
   return z.coerce
     .number('must be a number')
@@ -44,7 +39,6 @@ const badPorts: ReadonlySet<number> = new Set([
   6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
 ]);
 
-/** Parses the port of an HTTP server. */
 export const httpPort = ({ min }: { min: 0 | 1 }) =>
   integer({ min, max: 65_535 }).refine(
     (port) => !badPorts.has(port),
@@ -91,7 +85,6 @@ export const processConfig = (defaultPort: number) => ({
     ),
 });
 
-/** The URL of a MongoDB replica set. */
 export const mongoUrl = z
   .string('is missing')
   .regex(/^mongodb(\+srv)?:\/\/./, 'must be a URL like mongodb://127.0.0.1:27017/?replicaSet=rs0');
@@ -105,7 +98,6 @@ export const mongoConfig = (defaultDatabase: string) => ({
   MONGODB_DATABASE: z.string().default(defaultDatabase).describe('Database of this service.'),
 });
 
-/** The URL of a Redis server. */
 export const redisUrl = z
   .string('is missing')
   .refine(
@@ -122,10 +114,8 @@ export const redisConfig = {
     .describe('Prefix of all Redis keys and channels, so that several bands can share a server.'),
 };
 
-/** The URL of a mail server. */
 export const smtpUrl = z.string('is missing').regex(/^smtps?:\/\/./, 'must start with smtp:// or smtps://');
 
-/** The secret that signs and verifies guest ids. */
 export const guestConfig = {
   GUEST_SECRET: z
     .string('is missing')
@@ -134,7 +124,6 @@ export const guestConfig = {
     .meta({ secret: true, description: 'Key that signs guest ids: at least 32 bytes in hexadecimal.' }),
 };
 
-/** The key that verifies tokens. */
 export const tokenConfig = {
   TOKEN_PUBLIC_KEY: pem.describe('Key that verifies tokens (ES256): SPKI as PEM. `\\n` may replace a line end.'),
 };

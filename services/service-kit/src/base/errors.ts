@@ -1,8 +1,7 @@
 import { GraphQLError } from 'graphql';
 
 /**
- * `extensions.code` of the GraphQL errors that a subgraph returns unchanged; the gateway decides which of them clients
- * see (`mask-error.ts`). Any other error is a bug or a broken dependency: it is logged and replaced by
+ * `extensions.code` of the GraphQL errors that a subgraph returns unchanged. Any other error is logged, and replaced by
  * INTERNAL_SERVER_ERROR with a neutral sentence.
  */
 export const publicErrorCodes: ReadonlySet<string> = new Set([

@@ -4,22 +4,16 @@ import { ConfigError, loadConfig } from './config.ts';
 /** What every `build…()` returns: a process, or a part of one, that can be started and stopped. */
 export interface Runnable {
   listen: () => Promise<string>;
-  /**
-   * @param grace ms in which it still accepts requests while it asks callers to reconnect elsewhere. A process that is
-   *   the only one of its kind ignores it, because its callers cannot connect to another.
-   */
+  /** @param grace ms in which it still accepts requests while it asks callers to reconnect elsewhere. */
   close: (grace?: number) => Promise<void>;
 }
 
-/**
- * How long a stopping process still accepts requests, in ms: long enough for each pooled connection of a busy caller to get a
- * response with `connection: close`.
- */
+/** How long a stopping process still accepts requests, in ms, so that busy callers close their connections. */
 const closeGrace = 250;
 
 /**
- * Runs a process: reads the configuration, builds, listens, and shuts down on SIGTERM, and without the grace on SIGINT, which
- * is Ctrl-C. An invalid configuration ends it with status 1 and one line per problem; so does a port that is in use.
+ * Runs a process until SIGTERM, or without the grace until SIGINT (Ctrl-C). An invalid configuration, or a port that is in
+ * use, ends it with status 1.
  */
 export async function run<Schema extends z.ZodType>(
   schema: Schema,

@@ -10,14 +10,8 @@ export const eventTypes = [...new Set(topicNames.flatMap((topic) => topics[topic
   ...EventType[],
 ];
 
-/** The topics that each event changes: the registry, inverted. */
-const topicsOfEvent = Object.fromEntries(
-  eventTypes.map((type) => [type, topicNames.filter((topic) => changesTopic(type, topic))]),
-) as Record<EventType, Topic[]>;
-
-function changesTopic(type: EventType, topic: Topic): boolean {
-  const changedBy: readonly EventType[] = topics[topic].changedBy;
-  return changedBy.includes(type);
+function topicsOf(type: EventType): Topic[] {
+  return topicNames.filter((topic) => (topics[topic].changedBy as readonly EventType[]).includes(type));
 }
 
 const commonFields = {
@@ -68,37 +62,25 @@ export function topicVersionKey(prefix: string, topic: string): string {
 
 const runPublishScript = defineScript<number>('publishEvent', new URL('./publish-event.lua', import.meta.url));
 
-export interface EventPublisher {
-  /**
-   * Sends an event to every subscriber. It never throws, since the write is already done, and takes no longer than the
-   * command timeout of the Redis client (and {@link mergeInterval}, if its type is merged). A subscriber that misses an
-   * event catches up when it reads again.
-   */
-  publish: (event: NewDomainEvent) => Promise<void>;
-  /** Publishes what is still to be merged. Resolves when all events are published. */
-  close: () => Promise<void>;
-}
+export type EventPublisher = ReturnType<typeof createEventPublisher>;
 
 /** The event that replaces those that come in bursts, and whose subscribers only need to know that there were some. */
 const mergedEvent = { type: 'request.created' } as const satisfies NewDomainEvent;
 
-/**
- * Time between two events of the merged type, in ms: a burst of a thousand sends must not wake every subscriber a
- * thousand times.
- */
+/** Time between two events of the merged type, in ms. */
 const mergeInterval = 20;
 
 /**
- * A publisher. Of a burst of new requests, the first is published at once, and those that follow within {@link
- * mergeInterval} as one; its `id` is omitted when it replaces several.
+ * Of a burst of new requests, the first is published at once, and those that follow within {@link mergeInterval} as one,
+ * without an `id` when it replaces several.
  */
-export function createEventPublisher(options: { redis: Redis; prefix: string; log: Logger }): EventPublisher {
+export function createEventPublisher(options: { redis: Redis; prefix: string; log: Logger }) {
   const { redis, prefix, log } = options;
   const inFlight = new Set<Promise<void>>();
 
   async function send(event: NewDomainEvent): Promise<void> {
     try {
-      const changed = topicsOfEvent[event.type];
+      const changed = topicsOf(event.type);
       const keys = changed.map((topic) => topicVersionKey(prefix, topic));
       const body = JSON.stringify({ ...event, at: new Date().toISOString() });
       await runPublishScript(redis, keys, [eventChannel(prefix, event.type), body, ...changed]);
@@ -127,22 +109,20 @@ export function createEventPublisher(options: { redis: Redis; prefix: string; lo
   );
 
   return {
-    publish(event) {
+    /** Sends an event to every subscriber. It never throws, since the write is already done. */
+    publish(event: NewDomainEvent): Promise<void> {
       if (event.type !== mergedEvent.type) return publishNow(event);
       const { promise, resolve } = Promise.withResolvers<void>();
       batcher.add([{ event, onPublished: resolve }]);
       return promise;
     },
-    async close() {
+    /** Publishes what is still to be merged. Resolves when all events are published. */
+    async close(): Promise<void> {
       batcher.flush();
       batcher.close();
       await Promise.all(inFlight);
     },
   };
-}
-
-export interface EventSubscriber {
-  close: () => void;
 }
 
 /**
@@ -163,7 +143,7 @@ export function subscribeToEvents(options: {
   onEvent: (event: DomainEvent) => void;
   onConnected?: () => void;
   onDisconnected?: () => void;
-}): EventSubscriber {
+}): { close: () => void } {
   const { url, prefix, name, log, types, onEvent, onConnected, onDisconnected } = options;
   const redis = createRedisSubscriber({ url, name: `${name}-events`, log });
   let receivesEvents = false;

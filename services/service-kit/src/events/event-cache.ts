@@ -3,14 +3,11 @@ import { LRUCache } from 'lru-cache';
 import { coalesceByKey } from '../base/concurrent-calls.ts';
 
 /**
- * What a service has read, until a domain event says that it changed. Not for responses that the gateway caches: it
- * reads them again when an event arrives, which may be earlier than this process clears its cache.
+ * What a service has read, until a domain event says that it changed. Not for responses that the gateway caches: it may
+ * read them again before this process has cleared its cache.
  */
 export interface EventCache<Value> {
-  /**
-   * The cached value of a key, or else what `read` returns. Concurrent reads of a key are shared, so nobody may change
-   * the value.
-   */
+  /** The cached value of a key, or else what `read` returns. It is shared: nobody may change it. */
   get: (key: string, read: () => Promise<Value>) => Promise<Value>;
 }
 

@@ -8,9 +8,8 @@ export interface CallerContext {
   /** The id of the request in the logs of all processes. */
   readonly requestId: string;
   /**
-   * The client's network address, as the edge sees it: an IPv4 address, or the /48 of an IPv6 address, which is what
-   * one customer may have. Undefined when the call is made for no particular client: a public query, or a call of
-   * another service.
+   * The client's network address: IPv4, or the /48 of IPv6. Undefined when the call is made for no particular client: a
+   * public query, or a call of another service.
    */
   readonly address: string | undefined;
   /** The guest cookie, not verified; undefined without one. */

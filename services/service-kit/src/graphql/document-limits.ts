@@ -43,8 +43,8 @@ interface Size {
 }
 
 /**
- * A validation rule that refuses documents above the limits before they are planned or executed. A fragment counts
- * wherever it is spread. Introspection does not count: it is off in production, and graphql-js limits its depth.
+ * A validation rule that refuses documents above the limits. A fragment counts wherever it is spread, and introspection
+ * does not count.
  */
 export function createLimitsRule(limits: DocumentLimits): (context: ValidationContext) => ASTVisitor {
   return (context) => ({
@@ -59,10 +59,8 @@ export function createLimitsRule(limits: DocumentLimits): (context: ValidationCo
 /**
  * The cost of the most expensive operation of a document, as {@link DocumentLimits} defines it.
  *
- * @param document fields that the schema does not have count one.
- * @param options.countsFirst whether a list counts as many items as its argument `first` asks for, also where that is
- *   more than {@link listFactor}. A variable counts like the argument's default. Without this option, `first` can only
- *   lower the cost.
+ * @param options.countsFirst whether `first` of a list can also raise the cost above {@link listFactor}. Otherwise it can
+ *   only lower it.
  */
 export function costOfDocument(
   document: DocumentNode,
@@ -100,12 +98,9 @@ function findExcesses(document: DocumentNode, schema: GraphQLSchema, limits: Doc
 
 type Measure = (selectionSet: SelectionSetNode | undefined, parent: GraphQLNamedType | undefined) => Size;
 
-/** The assumed length of the list in a field. */
 type LengthOf = (field: FieldNode, definition: GraphQLField<unknown, unknown>) => number;
 
-/**
- * The length of a list that `first` limits. A variable is not known here: the default of the argument is taken instead.
- */
+/** The length of a list that `first` limits. A variable counts like the default of the argument. */
 const firstOf: LengthOf = (field, definition) => {
   const given = field.arguments?.find(({ name }) => name.value === 'first')?.value;
   if (given?.kind === Kind.INT) return Math.max(1, Number(given.value));

@@ -16,19 +16,11 @@ export const DateTime = new GraphQLScalarType<Date, string>({
   },
 });
 
-/**
- * The resolvers of a GraphQL type: one is required for each field that the parent object does not have under the same
- * name. Without this, the field would silently be null.
- */
+/** The resolvers of a GraphQL type: one is required for each field that the parent object does not have. */
 export type CompleteResolvers<GraphQLType, Parent, Resolvers> = Resolvers &
   Required<Pick<Resolvers, Exclude<keyof GraphQLType, keyof Parent | '__typename'> & keyof Resolvers>>;
 
-/**
- * A read whose result all fields of an operation share, so that they show one moment. It begins again with the next
- * operation.
- *
- * @returns a function of the operation's context.
- */
+/** A read whose result all fields of an operation share, by its context, so that they show one moment. */
 export function oncePerOperation<Result>(read: () => Promise<Result>): (context: object) => Promise<Result> {
   const results = new WeakMap<object, Promise<Result>>();
   return (context) => {

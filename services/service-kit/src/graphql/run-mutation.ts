@@ -23,9 +23,8 @@ export interface MutationSteps<Valid, Payload extends MutationPayload> {
   /** The input and its rules, as {@link inputWithRules} combines them. A broken rule is a user error of its field. */
   input?: InputWithRules<Valid>;
   /**
-   * Makes it safe to send the same mutation again. Calls with the same key run one after the other. `repeatedPayload`
-   * returns the payload of an earlier call with this key, or null; a repeated call counts against no limit and
-   * publishes nothing.
+   * Makes it safe to send the same mutation again: `repeatedPayload` returns the payload of an earlier call with this key,
+   * or null. A repeated call counts against no limit and publishes nothing.
    */
   idempotency?: (valid: Valid) => { key: string; repeatedPayload: () => Promise<Payload | null> } | undefined;
   /** Counts the call. Returns the user error of the limit that refuses it, or null. */
@@ -34,13 +33,12 @@ export interface MutationSteps<Valid, Payload extends MutationPayload> {
   work: (valid: Valid) => Promise<Outcome<Payload>>;
 }
 
-/** Runs the steps of a mutation, of GraphQL or of an HTTP route, and publishes its event. */
 export type RunMutation = <Valid, Payload extends MutationPayload>(
   caller: { viewer: Viewer },
   steps: MutationSteps<Valid, Payload>,
 ) => Promise<Payload>;
 
-/** Every mutation of a service goes through the function that this creates: see {@link MutationSteps}. */
+/** Every mutation of a service, of GraphQL or of an HTTP route, goes through the function that this creates. */
 export function createMutationRunner({ events }: { events: Pick<EventPublisher, 'publish'> }): RunMutation {
   const runExclusive = createKeyedMutex();
 
@@ -58,8 +56,7 @@ export function createMutationRunner({ events }: { events: Pick<EventPublisher, 
       const earlier = await idempotent?.repeatedPayload();
       if (earlier) return earlier;
       const limited = await limits?.(valid);
-      // Another process may have run the same call meanwhile. The client must get that call's payload instead of a
-      // refusal.
+      // Another process may have run the same call meanwhile.
       if (limited) return (await idempotent?.repeatedPayload()) ?? payloadWith<Payload>([limited]);
       const { payload, event } = await work(valid);
       // Not awaited: the write is done, and the event only informs others.
@@ -71,11 +68,7 @@ export function createMutationRunner({ events }: { events: Pick<EventPublisher, 
   };
 }
 
-/**
- * The outcome of a write.
- *
- * @param event what others need to know; none when nothing changed.
- */
+/** The outcome of a write. @param event none when nothing changed. */
 export function succeeded<Fields extends object>(
   fields: Fields,
   event?: NewDomainEvent,
@@ -106,11 +99,7 @@ type Matching<Input, RulesInput> = [UnmatchedKeys<Input, RulesInput>] extends [n
   ? unknown
   : { 'fields of only the input or only the rules': UnmatchedKeys<Input, RulesInput> };
 
-/**
- * An input and its rules. Both must have the same fields: a field that the rules do not know would be lost.
- *
- * @param rules a zod object.
- */
+/** An input and its rules, a zod object. Both must have the same fields: one that the rules do not know would be lost. */
 export function inputWithRules<Valid, RulesInput, Input extends object>(
   rules: $ZodType<Valid, RulesInput>,
   value: Input & Matching<Input, RulesInput>,

@@ -19,11 +19,7 @@ import { isMongoUnavailable } from '../stores/mongo.ts';
 import type { CallerContext } from './context.ts';
 import { createLimitsRule } from './document-limits.ts';
 
-/**
- * The gateway's limits (depth 10, cost 8,000) with room for `_entities`, which adds a level and multiplies the cost by
- * 20. Subgraphs check them as well, since a query that goes back and forth between types can use up all memory of a
- * service.
- */
+/** The gateway's limits with room for `_entities`, which adds a level and multiplies the cost by 20. */
 const documentLimits = { depth: 12, cost: 200_000 };
 
 export interface SubgraphOptions {
@@ -34,10 +30,7 @@ export interface SubgraphOptions {
   findViewer: FindViewer;
   /** Whether introspection is on, and errors suggest names; see `isSchemaPublic` in http/loopback. */
   isSchemaPublic: boolean;
-  /**
-   * Root fields of queries, such as `_entities`, whose responses depend only on their arguments, the stores and the
-   * token: identical concurrent requests are executed once. None by default.
-   */
+  /** Root fields whose responses depend only on arguments, stores and token: identical requests are executed once. */
   coalescedQueries?: readonly string[];
 }
 
@@ -49,10 +42,8 @@ interface Response extends Pick<HTTPGraphQLResponse, 'status' | 'headers'> {
 }
 
 /**
- * Serves a subgraph at POST /graphql of a Fastify server. Unexpected errors are logged with the request id, and clients
- * see INTERNAL_SERVER_ERROR; while MongoDB is unavailable, they see UNAVAILABLE.
- *
- * It trusts the `x-cowbell-*` headers, which the gateway sets, and therefore must listen on the inner network only.
+ * Serves a subgraph at POST /graphql. It trusts the `x-cowbell-*` headers, which the gateway sets, and therefore must
+ * listen on the inner network only.
  */
 export async function addSubgraph(options: SubgraphOptions): Promise<void> {
   const { app, typeDefs, resolvers, findViewer, isSchemaPublic, coalescedQueries = [] } = options;
@@ -130,10 +121,7 @@ function coalescingKeyOf({ headers, body }: FastifyRequest): string {
   return JSON.stringify([headers.authorization, headers['content-type'], body]);
 }
 
-/**
- * What Apollo Server needs to read the body. Its responses are JSON in any case, so it need not look for a type that is
- * accepted.
- */
+/** What Apollo Server needs to read the body. */
 function headersOf({ headers: { 'content-type': contentType = '' } }: FastifyRequest): HeaderMap {
   const headers = new HeaderMap();
   headers.set('content-type', contentType);
@@ -189,14 +177,12 @@ function reportErrors(): ApolloServerPlugin<CallerContext> {
   };
 }
 
-/** Cached results; the gateway sends a few dozen documents. */
+/** The gateway sends a few dozen. */
 const maxDocuments = 1_000;
 
 /**
- * Creates a function that tells whether a document selects only the given root fields.
- *
- * @param rootFields names of fields of Query.
- * @returns false for mutations, for documents that do not parse, and for root fields in fragments.
+ * Creates a function that tells whether a document selects only the given root fields of Query. False for documents that
+ * do not parse, and for root fields in fragments.
  */
 export function createCoalescingFilter(rootFields: readonly string[]): (document: string) => boolean {
   const coalesced = new Set(rootFields);

@@ -43,7 +43,7 @@ export function toUserErrors(error: z.$ZodError): UserError[] {
 /**
  * The user error of a limit that refuses.
  *
- * @param reason a sentence that says what there was too much of. When to try again is added.
+ * @param reason one sentence. When to try again is added.
  * @param retryAfter whole seconds.
  */
 export function rateLimited(reason: string, retryAfter: number): UserError {

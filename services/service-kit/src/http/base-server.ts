@@ -23,7 +23,6 @@ export interface BaseServerOptions {
   port: number;
   /** Returned by /healthz and /readyz in the header `x-cowbell-instance`. */
   instanceId?: string | undefined;
-  /** Checked for each request of /readyz. */
   checkReadiness: () => Promise<Readiness>;
   /** Body of the response to a failed request. */
   formatFailure: (failure: HttpFailure) => unknown;
@@ -31,7 +30,6 @@ export interface BaseServerOptions {
   bodyLimit?: number;
   /** How many sockets accept connections, see {@link listen}. One by default. */
   sockets?: number;
-  /** Time limits for clients, where they differ from the defaults. */
   timeouts?: Partial<HttpTimeouts>;
   /** In place of a 404 for a path without a route. */
   handleNotFound?: (request: FastifyRequest, reply: FastifyReply) => unknown;
@@ -45,14 +43,14 @@ export interface BaseServerOptions {
 
 export interface BaseServer {
   app: FastifyInstance;
-  /** Starts to accept connections and resolves to the base URL, for example http://127.0.0.1:4001. */
+  /** Resolves to the base URL, for example http://127.0.0.1:4001. */
   listen: () => Promise<string>;
   /**
-   * Stops to accept connections, closes idle ones, finishes requests in flight (for 10 s at most), then closes the stores.
-   * Further calls return the same promise. Callers send a request again whose connection was cut.
+   * Stops to accept connections, finishes requests in flight (for 10 s at most), then closes the stores. Further calls
+   * return the same promise.
    *
-   * @param grace ms during which the server still accepts connections while /readyz returns 503 and each response closes
-   *   its connection, so that load balancers move their traffic before connections are refused.
+   * @param grace ms during which it still accepts connections while /readyz returns 503 and each response closes its
+   *   connection.
    */
   close: (grace?: number) => Promise<void>;
 }
@@ -64,8 +62,8 @@ const drainTimeout = 10_000;
 const idleSweepInterval = 100;
 
 /**
- * The HTTP server that every process builds on: /healthz (alive), /readyz (ready or not), a request id on every response
- * (`x-request-id`: the caller's own if it is valid), timeouts, draining, and errors that reveal nothing internal.
+ * The HTTP server that every process builds on: /healthz (alive), /readyz (ready or not), a request id on every response,
+ * timeouts, draining, and errors that reveal nothing internal.
  */
 export function buildBaseServer(options: BaseServerOptions): BaseServer {
   const { log, host, port, formatFailure, headers = {}, onClose } = options;
@@ -147,7 +145,6 @@ export function buildBaseServer(options: BaseServerOptions): BaseServer {
   };
 }
 
-/** Long enough to be unique, short and plain enough for a log line. */
 function validRequestId(header: string | string[] | undefined): string | undefined {
   return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : undefined;
 }

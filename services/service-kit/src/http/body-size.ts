@@ -1,15 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import { type Readable, Transform } from 'node:stream';
 
-/**
- * Bytes of a body that only admins may exceed: a GraphQL document of the greatest length, and the longest name and message with
- * characters of several bytes, 12 kB. The front ends send hashes, so their bodies are below 13 kB.
- */
+/** Bytes of a body that only admins may exceed: a GraphQL document of the greatest length, and 12 kB of variables. */
 export const ordinaryBodySize = 32_768;
 
 /**
- * A stream with the same content as the body of a request, which fails when it has more bytes than the limit. Once the response is
- * sent, the rest of the body is read and dropped: unread, it would block the next request on the connection.
+ * The body of a request as a stream that fails when it has more bytes than the limit. Once the response is sent, the rest
+ * is read and dropped: unread, it would block the next request on the connection.
  *
  * @param options.limit in bytes.
  * @param options.createError called when there are more.

@@ -38,10 +38,7 @@ const securityHeaders = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 };
 
-/**
- * An HTTP server for the inner network: a base server that checks the dependencies of its process for /readyz and shows
- * its metrics at /metrics (Prometheus).
- */
+/** A base server for the inner network, with its dependencies at /readyz and its metrics at /metrics (Prometheus). */
 export function buildHttpServer({ name, dependencies = {}, ...options }: HttpServerOptions): HttpServer {
   const server = buildBaseServer({
     formatFailure: formatGraphQLFailure,
@@ -56,10 +53,7 @@ export function buildHttpServer({ name, dependencies = {}, ...options }: HttpSer
 /** The registries of all servers of this process, and one for the process itself. */
 const registries = new Set<Registry>();
 
-/**
- * Interval between two samples of the event loop delay, in ms. Each sample wakes an idle process: with prom-client's default, 10 ms,
- * sampling takes 0.4 % of a core. Node measures from one sample to the next, so the metrics include this interval.
- */
+/** Interval between two samples of the event loop delay, in ms, which its metrics include. Each wakes an idle process. */
 export const eventLoopSampling = 100;
 
 /** Memory, CPU time, garbage collection and event loop delay: however many servers a process has, it has these once. */

@@ -14,10 +14,7 @@ interface Addresses {
   PUBLIC_URL: string;
 }
 
-/**
- * Whether only this machine reaches a server: it listens on loopback, and PUBLIC_URL names loopback as well. A PUBLIC_URL
- * elsewhere means that a tunnel or a proxy is in front of it.
- */
+/** Whether only this machine reaches a server: a PUBLIC_URL elsewhere means that a tunnel or a proxy is in front of it. */
 export function isOnLoopback({ HOST, PUBLIC_URL }: Addresses): boolean {
   return isLoopbackHost(HOST) && isLoopbackUrl(PUBLIC_URL);
 }
@@ -34,8 +31,8 @@ export const foreignHostRefusal = 'This server is not responsible for that host.
 const isLoopback = (host = '') => isLoopbackHost(host.replace(/:\d+$/, '').toLowerCase());
 
 /**
- * For a server on loopback. Refuses requests of web pages in a browser on this machine: a page whose name was rebound to
- * loopback would be allowed to read responses, and it sends that name as its host. Connections inside the process have no address.
+ * For a server on loopback. Refuses requests of web pages whose name was rebound to loopback: they send that name as their
+ * host. Connections inside the process have no address.
  */
 export function refuseForeignHosts(app: FastifyInstance, formatFailure: (failure: HttpFailure) => unknown): void {
   app.addHook('onRequest', async ({ socket, headers, id }, reply) => {

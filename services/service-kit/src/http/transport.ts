@@ -16,10 +16,7 @@ export const httpTransport: Transport = (origin, options) => new Pool(origin, op
 /** How many bytes one side may write before the other side has read them: as much as a socket's buffer holds. */
 const bufferSize = 64 * 1024;
 
-/**
- * What undici and Node's HTTP server use of a socket besides the stream. Nothing is sent over a network, so the methods have
- * no effect; the time limits of both sides are timers of their own.
- */
+/** What undici and Node's HTTP server use of a socket besides the stream. */
 const socketMembers = {
   remoteAddress: '127.0.0.1',
   setTimeout: returnThis,
@@ -33,7 +30,6 @@ function returnThis(this: Duplex): Duplex {
   return this;
 }
 
-/** Both ends of a connection inside this process. What is written to one end is read at the other one, with backpressure. */
 function createConnection(): { client: Duplex; server: Duplex } {
   const [client, server] = duplexPair({ highWaterMark: bufferSize });
   return { client: Object.assign(client, socketMembers), server: Object.assign(server, socketMembers) };
@@ -53,8 +49,8 @@ export interface InProcessServers {
 }
 
 /**
- * Connects servers of this process without a network. Both ends speak HTTP as they do between processes, so headers, streams,
- * aborts and time limits are the same; only the sockets are in memory. Figures are in docs/decisions/045-one-process.md.
+ * Connects servers of this process without a network. Both ends speak HTTP as they do between processes; only the sockets
+ * are in memory.
  *
  * @param origins of the servers that will be added. A server may call another one before that.
  */

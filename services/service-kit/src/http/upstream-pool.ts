@@ -18,36 +18,20 @@ interface Upstream {
   isSuspect: boolean;
 }
 
-export interface UpstreamPool {
-  /**
-   * Sends a request to one of the upstreams, round robin.
-   *
-   * @param options.isRepeatable true when a second attempt does no harm: then a failed connection leads to an attempt at the
-   *   next upstream, or at the same one if there is no other, since it may just have closed an idle connection. There is
-   *   no second attempt after a timeout. Must be false for a body that is a stream.
-   * @throws the error of the last attempt.
-   */
-  request: (options: Dispatcher.RequestOptions & { isRepeatable: boolean }) => Promise<Dispatcher.ResponseData>;
-  /** Waits for the requests in flight. */
-  close: () => Promise<void>;
-  /** Aborts the requests in flight. */
-  destroy: () => Promise<void>;
-}
+export type UpstreamPool = ReturnType<typeof createUpstreamPool>;
 
 /**
- * Keep-alive connections to one process or to several instances of it. An instance whose connection fails gets no more requests
- * until its /healthz responds; when all are down, requests are sent anyway. A timeout alone does not take an instance out,
- * since the next request may be fast; but one whose /healthz does not respond either hangs, and counts as down.
+ * Keep-alive connections to one process or to several instances of it. An instance whose connection fails, or that hangs,
+ * gets no more requests until its /healthz responds; when all are down, requests are sent anyway.
  *
  * @param origins for example http://127.0.0.1:4000.
- * @param transport how an upstream is reached: over HTTP by default.
  */
 export function createUpstreamPool(
   origins: readonly string[],
   options: Pool.Options,
   log: Logger,
   transport: Transport = httpTransport,
-): UpstreamPool {
+) {
   const upstreams = origins.map((origin): Upstream => {
     return { origin, pool: transport(origin, options), isDown: false, isSuspect: false };
   });
@@ -89,7 +73,18 @@ export function createUpstreamPool(
   }
 
   return {
-    async request({ isRepeatable, ...request }) {
+    /**
+     * Sends a request to one of the upstreams, round robin.
+     *
+     * @param options.isRepeatable true when a second attempt does no harm: then a failed connection leads to an attempt at
+     *   the next upstream, or at the same one if there is no other. There is none after a timeout. Must be false for a
+     *   body that is a stream.
+     * @throws the error of the last attempt.
+     */
+    async request({
+      isRepeatable,
+      ...request
+    }: Dispatcher.RequestOptions & { isRepeatable: boolean }): Promise<Dispatcher.ResponseData> {
       const order = nextOrder();
       const candidates = isRepeatable && order.length === 1 ? [...order, ...order] : order;
       for (const [attempt, upstream] of candidates.entries()) {
@@ -104,11 +99,13 @@ export function createUpstreamPool(
       }
       throw new Error('No upstream is configured');
     },
-    async close() {
+    /** Waits for the requests in flight. */
+    async close(): Promise<void> {
       ended.abort();
       await Promise.all(upstreams.map(({ pool }) => pool.close()));
     },
-    async destroy() {
+    /** Aborts the requests in flight. */
+    async destroy(): Promise<void> {
       ended.abort();
       await Promise.all(upstreams.map(({ pool }) => pool.destroy()));
     },

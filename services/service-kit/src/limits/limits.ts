@@ -24,29 +24,9 @@ export interface Limit<Subject> {
 /** Limits by name. The names are part of the Redis keys. */
 export type LimitTable<Subject> = Readonly<Record<string, Limit<Subject>>>;
 
-/** Counts attempts against the limits of a table. A subject is what the keys are made of, for example a caller. */
-export interface Limits<Subject, Table> {
-  /**
-   * Counts an attempt against each of these limits, unless one refuses it: a refused attempt counts against none. Sets
-   * the X-RateLimit headers of the response.
-   *
-   * @returns the user error of the limit that refuses for the longest time, or null.
-   */
-  check: (
-    names: readonly (keyof Table)[],
-    subject: Subject,
-    context: Pick<CallerContext, 'rateLimit' | 'log'>,
-  ) => Promise<UserError | null>;
-  /** The same without headers. Returns in how many seconds another attempt makes sense; 0 when this one was counted. */
-  count: (names: readonly (keyof Table)[], subject: Subject) => Promise<number>;
-  /** Takes one attempt back from each of these limits. */
-  refund: (names: readonly (keyof Table)[], subject: Subject) => Promise<void>;
-  /** Forgets all attempts that were counted against these limits. */
-  reset: (names: readonly (keyof Table)[], subject: Subject) => Promise<void>;
-}
-
 /**
- * Counts against a table of limits, in Redis, so that all processes of a service count together.
+ * Counts attempts against a table of limits, in Redis, so that all processes of a service count together. A subject is
+ * what the keys are made of, for example a caller.
  *
  * @param options.prefix REDIS_PREFIX.
  * @param options.headers whether every response says how many attempts are left, or only a refusal.
@@ -61,7 +41,7 @@ export function createLimits<Subject, const Table extends LimitTable<Subject>>(
     headers: 'always' | 'when refused';
     onRefusal?: (name: string, log: Logger) => void;
   },
-): Limits<Subject, Table> {
+) {
   const { redis, log, prefix, headers, onRefusal } = options;
   let memory: ReturnType<typeof createTokensInMemory> | undefined;
 
@@ -95,8 +75,19 @@ export function createLimits<Subject, const Table extends LimitTable<Subject>>(
     }
   }
 
+  type Names = readonly (keyof Table)[];
   return {
-    async check(names, subject, context) {
+    /**
+     * Counts an attempt against each of these limits, unless one refuses it: a refused attempt counts against none. Sets
+     * the X-RateLimit headers of the response.
+     *
+     * @returns the user error of the limit that refuses for the longest time, or null.
+     */
+    async check(
+      names: Names,
+      subject: Subject,
+      context: Pick<CallerContext, 'rateLimit' | 'log'>,
+    ): Promise<UserError | null> {
       const rows = rowsOf(names, subject);
       const verdicts = await take(rows, 1);
       const wait = Math.max(0, ...verdicts.map(({ retryAfter }) => retryAfter));
@@ -109,14 +100,17 @@ export function createLimits<Subject, const Table extends LimitTable<Subject>>(
       onRefusal?.(String(rows[index]?.name), context.log);
       return rateLimited(String(rows[index]?.refusal), wait);
     },
-    async count(names, subject) {
+    /** The same without headers. Returns in how many seconds another attempt makes sense; 0 when this one was counted. */
+    async count(names: Names, subject: Subject): Promise<number> {
       const verdicts = await take(rowsOf(names, subject), 1);
       return Math.max(0, ...verdicts.map(({ retryAfter }) => retryAfter));
     },
-    async refund(names, subject) {
+    /** Takes one attempt back from each of these limits. */
+    async refund(names: Names, subject: Subject): Promise<void> {
       await take(rowsOf(names, subject), -1);
     },
-    async reset(names, subject) {
+    /** Forgets all attempts that were counted against these limits. */
+    async reset(names: Names, subject: Subject): Promise<void> {
       const keys = rowsOf(names, subject).map(({ key }) => key);
       memory?.reset(keys);
       if (keys.length === 0) return;

@@ -32,34 +32,25 @@ export type Mail = z.infer<typeof mailSchema>;
 const ivLength = 12;
 const tagLength = 16;
 
-/** Authenticated encryption of texts that must not be readable in a database or a queue. */
-export interface Encryption {
-  /**
-   * Encrypts a text.
-   *
-   * @param label what the text belongs to, for example an id. It is authenticated (the 'additional data' of GCM), not
-   *   encrypted: the text can be decrypted under the same label only.
-   * @returns base64url: initialization vector, tag, ciphertext.
-   */
-  encrypt: (content: string, label: string) => string;
-  /** @throws Error when the key or the label is another one, or the ciphertext was changed. */
-  decrypt: (ciphertext: string, label: string) => string;
-}
+export type Encryption = ReturnType<typeof createEncryption>;
 
 /**
- * AES-256-GCM with a random initialization vector for each text.
+ * Authenticated encryption (AES-256-GCM) of texts that must not be readable in a database or a queue. A text can be
+ * decrypted under its label only, for example an id.
  *
  * @param key 32 bytes.
  */
-export function createEncryption(key: Buffer): Encryption {
+export function createEncryption(key: Buffer) {
   return {
-    encrypt(content, label) {
+    /** Returns base64url: initialization vector, tag, ciphertext. */
+    encrypt(content: string, label: string): string {
       const iv = randomBytes(ivLength);
       const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: tagLength }).setAAD(Buffer.from(label));
       const encrypted = Buffer.concat([cipher.update(content, 'utf8'), cipher.final()]);
       return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64url');
     },
-    decrypt(ciphertext, label) {
+    /** @throws Error when the key or the label is another one, or the ciphertext was changed. */
+    decrypt(ciphertext: string, label: string): string {
       const bytes = Buffer.from(ciphertext, 'base64url');
       const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivLength), { authTagLength: tagLength })
         .setAAD(Buffer.from(label))

@@ -4,12 +4,9 @@ import type { Connection, mongo } from 'mongoose';
 import type { Logger } from '../base/log.ts';
 import { buildIndexes, isDuplicateKey, retryWhileUnavailable } from './mongo.ts';
 
-/**
- * A numbered change of what a service has stored. It may begin again, since a process may be killed in the middle of
- * it.
- */
+/** A numbered change of what a service has stored. It may begin again after a process was killed. */
 export interface Migration {
-  /** The name of its file. It is recorded in the database, so it never changes. */
+  /** The name of its file, which is recorded in the database. */
   name: string;
   run: (database: mongo.Db) => Promise<void>;
 }

@@ -14,16 +14,10 @@ const startPause = 500;
 /** A batch size that returns a whole list in one batch; with the default, the first batch has 101 documents. */
 export const wholeList = 5_000;
 
-/**
- * The definition of a Mongoose schema that names every field of the stored type. Mongoose silently drops fields that
- * its schema does not know, so that a forgotten one must be a compile error: `{ … } satisfies EveryField<StoredSong>`.
- */
+/** A Mongoose schema with every field of the stored type: Mongoose silently drops fields that its schema does not know. */
 export type EveryField<Stored> = Record<Exclude<keyof Stored, '_id'>, SchemaDefinitionProperty>;
 
-/**
- * Connects to one database, and waits for MongoDB without a time limit. An acknowledged write is durable: a majority of
- * the members have it in their journals.
- */
+/** Connects to one database, and waits for MongoDB without a time limit. An acknowledged write is durable. */
 export async function connectMongo(options: { uri: string; database: string; log: Logger }): Promise<Connection> {
   const { uri, database, log } = options;
   for (let attempt = 1; ; attempt += 1) {
@@ -76,10 +70,7 @@ export async function pingMongo(connection: Connection): Promise<void> {
   await connection.db?.admin().ping();
 }
 
-/**
- * Class names of the errors of the driver and of Mongoose when MongoDB is unavailable. PoolClearedOnNetworkError is for
- * operations that were in flight on other connections when one connection failed.
- */
+/** Class names of the errors of the driver and of Mongoose when MongoDB is unavailable. */
 const unavailableErrors =
   /^(Mongo(ose)?(Network|NetworkTimeout|ServerSelection|PoolCleared|PoolClosed|WaitQueueTimeout|TopologyClosed|NotConnected)|PoolClearedOnNetwork)Error$/;
 
@@ -102,12 +93,9 @@ export function isTransient(error: unknown): boolean {
   return error instanceof mongoose.mongo.MongoError && error.hasErrorLabel('TransientTransactionError');
 }
 
-/** MongoDB's error code for a document that a unique index refuses. */
-const duplicateKey = 11_000;
-
 /** True when an error says that another document has the same unique value. */
 export function isDuplicateKey(error: unknown): boolean {
-  return error instanceof mongoose.mongo.MongoServerError && error.code === duplicateKey;
+  return error instanceof mongoose.mongo.MongoServerError && error.code === 11_000;
 }
 
 /** Parses an ObjectId (24 hexadecimal digits); undefined for any other text. */
@@ -121,18 +109,15 @@ export const ignoringCaseAndAccents = { locale: 'en', strength: 1 } as const;
 /** Equality that ignores case only: strength 2 of ICU. */
 export const ignoringCase = { locale: 'en', strength: 2 } as const;
 
-/**
- * How long a transaction is retried after write conflicts, in ms. Short enough that the last attempt also ends within
- * the 3 s that a client waits.
- */
+/** How long a transaction is retried after write conflicts, in ms. */
 const retryLimit = 1_000;
 
 /** The longest delay before the next attempt, in ms. */
 const maxRetryDelay = 50;
 
 /**
- * Runs `work` in a transaction. After a write conflict with another transaction, `work` runs again, so that anything it
- * does without the session must be safe to repeat. The driver's own `withTransaction` would retry for two minutes.
+ * Runs `work` in a transaction, again after a write conflict with another one, so that anything it does without the
+ * session must be safe to repeat. The driver's own `withTransaction` would retry for two minutes.
  *
  * @throws the error of `work`, or MongoDB's last error when the transaction did not succeed in time.
  */

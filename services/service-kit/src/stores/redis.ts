@@ -13,9 +13,8 @@ const workerSocketTimeout = 15_000;
 const retryStrategy = (attempt: number) => Math.min(attempt * 100, 1_000);
 
 /**
- * A Redis client for use within requests. It never delays a request for long: a command fails at once while Redis is
- * unavailable, and after 500 ms without a response. The client reconnects in the background, at least every second.
- * A connection that is silent for a second counts as broken, so that a Redis that hangs soon counts as unavailable.
+ * A Redis client for use within requests: a command fails at once while Redis is unavailable, and after 500 ms without a
+ * response. The client reconnects in the background, at least every second.
  */
 export function createRedis({ url, name, log }: { url: string; name: string; log: Logger }): Redis {
   const redis = new Redis(url, {
@@ -32,9 +31,8 @@ export function createRedis({ url, name, log }: { url: string; name: string; log
 }
 
 /**
- * A Redis client for a subscriber. It reconnects without end; the caller subscribes on each `ready`. A silent
- * connection may be quiet or broken, so the client sends heartbeats, and closes a connection within 4 s after the last
- * response of Redis.
+ * A Redis client for a subscriber. It reconnects without end; the caller subscribes on each `ready`. It sends heartbeats,
+ * and closes a connection within 4 s after the last response of Redis.
  */
 export function createRedisSubscriber({ url, name, log }: { url: string; name: string; log: Logger }): Redis {
   const redis = new Redis(url, {
@@ -69,12 +67,7 @@ export function createWorkerRedis({ url, name, log }: { url: string; name: strin
   return redis;
 }
 
-/**
- * Defines a Lua script. A client calls it by its digest and sends its text once per connection.
- *
- * @param name of the script, which no command of Redis has.
- * @param file with the script.
- */
+/** Defines a Lua script. @param name which no command of Redis has. */
 export function defineScript<Result>(
   name: string,
   file: URL,

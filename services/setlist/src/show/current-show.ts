@@ -9,16 +9,11 @@ const timeout = 700;
 const response = z.object({ show: z.object({ id: z.string() }) });
 
 /** Asks the catalogue which show is the current one. */
-export interface CurrentShow {
-  /** Null while the catalogue is unavailable. */
-  findId: () => Promise<string | null>;
-  close: () => Promise<void>;
-}
-
-export function createCurrentShow(urls: readonly string[], log: Logger, transport?: Transport): CurrentShow {
+export function createCurrentShow(urls: readonly string[], log: Logger, transport?: Transport) {
   const catalogue = createSubgraphClient(urls, log, transport);
   return {
-    async findId() {
+    /** Null while the catalogue is unavailable. */
+    async findId(): Promise<string | null> {
       try {
         return (await catalogue.query('query CurrentShow { show { id } }', { timeout, data: response })).show.id;
       } catch (error) {

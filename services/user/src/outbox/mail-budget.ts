@@ -4,16 +4,14 @@ import type { Mail } from '@cowbell/service-kit/mail/mail';
 import type { Redis } from '@cowbell/service-kit/stores/redis';
 import { hour } from '../limits/limit-options.ts';
 
-/**
- * Bounds how many emails of a kind, which is their template, are sent. Counts one more.
- *
- * @param isFrequent whether its network address had requested several emails of its kind before.
- * @returns seconds until it may be sent; 0 when it may be sent now, and was counted.
- */
-export type MailBudget = (template: Mail['template'], isFrequent: boolean) => Promise<number>;
+export type MailBudget = ReturnType<typeof createMailBudget>;
 
-/** @param options.perHour how many emails of a kind are sent at once, and how many more in an hour. */
-export function createMailBudget(options: { redis: Redis; prefix: string; perHour: number; log: Logger }): MailBudget {
+/**
+ * Bounds how many emails of a template are sent.
+ *
+ * @param options.perHour how many at once, and how many more in an hour.
+ */
+export function createMailBudget(options: { redis: Redis; prefix: string; perHour: number; log: Logger }) {
   const { perHour, ...stores } = options;
   const row = {
     key: (template: Mail['template']) => template,
@@ -28,6 +26,7 @@ export function createMailBudget(options: { redis: Redis; prefix: string; perHou
     'mail:frequent': { ...row, max: Math.ceil((perHour * 2) / 3) },
   } as const satisfies LimitTable<Mail['template']>;
   const limits = createLimits<Mail['template'], typeof table>(table, { ...stores, headers: 'when refused' });
-  return (template, isFrequent) =>
+  /** Counts one more. Returns the seconds until it may be sent; 0 when it may be sent now, and was counted. */
+  return (template: Mail['template'], isFrequent: boolean): Promise<number> =>
     limits.count(isFrequent ? ['mail:frequent', 'mail:budget'] : ['mail:budget'], template);
 }

@@ -11,9 +11,7 @@ export interface OutboxEntry {
   encrypted: string;
   /** True for an email that is never sent: it makes an unknown email address cause as much work as a known one. */
   isDecoy: boolean;
-  /**
-   * Whether its network address had requested several emails of its kind before: others of that kind are sent first.
-   */
+  /** Whether its network address had requested several emails of its kind before: others are sent first. */
   isFrequent: boolean;
   isQueued: boolean;
   /** When the relay checks the entry next. */
@@ -45,19 +43,18 @@ export function defineOutboxModel(connection: Connection): OutboxModel {
   return connection.model<OutboxEntry>('OutboxEntry', outboxSchema);
 }
 
-export interface Outbox {
-  /**
-   * Adds an email within a transaction: it is sent if, and only if, the transaction commits.
-   *
-   * @param options.isDecoy the email is discarded instead of sent.
-   * @param options.isFrequent its network address had requested several emails of its kind before.
-   */
-  add: (mail: Mail, options: { session: ClientSession; isDecoy?: boolean; isFrequent?: boolean }) => Promise<void>;
-}
+export type Outbox = ReturnType<typeof createOutbox>;
 
-export function createOutbox({ entries, encryption }: { entries: OutboxModel; encryption: Encryption }): Outbox {
+export function createOutbox({ entries, encryption }: { entries: OutboxModel; encryption: Encryption }) {
   return {
-    async add(mail, { session, isDecoy = false, isFrequent = false }) {
+    /**
+     * Adds an email within a transaction: it is sent if, and only if, the transaction commits.
+     *
+     * @param options.isDecoy the email is discarded instead of sent.
+     * @param options.isFrequent its network address had requested several emails of its kind before.
+     */
+    async add(mail: Mail, options: { session: ClientSession; isDecoy?: boolean; isFrequent?: boolean }): Promise<void> {
+      const { session, isDecoy = false, isFrequent = false } = options;
       const _id = new Types.ObjectId();
       const now = new Date();
       const encrypted = encryption.encrypt(JSON.stringify(mail), jobIdOf(_id));
@@ -81,10 +78,7 @@ export function jobIdOf(entryId: Types.ObjectId): string {
   return `mail-${entryId.toHexString()}`;
 }
 
-/**
- * To whom an email about an account goes. It has the name only when the address is verified: otherwise a stranger may
- * have chosen it, to have us send their words.
- */
+/** To whom an email about an account goes. A stranger may have chosen the name for an address that is not verified. */
 export function recipientOf({ email, name, isVerified }: StoredUser): { to: string; name?: string } {
   return { to: email, ...(isVerified && { name }) };
 }

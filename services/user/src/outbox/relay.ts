@@ -8,11 +8,6 @@ import type { MailBudget } from './mail-budget.ts';
 import type { OutboxEntry, OutboxModel } from './outbox.ts';
 import { jobIdOf } from './outbox.ts';
 
-export interface Relay {
-  /** Stops at once. The next relay completes a batch that was interrupted. */
-  close: () => Promise<void>;
-}
-
 /** Entries that are handled together. */
 const batchSize = 100;
 
@@ -20,12 +15,9 @@ const batchSize = 100;
 const pollInterval = 500;
 
 /**
- * Moves emails from the outbox to the mail queue. It deletes an entry only when the mail server has accepted the email:
- * until then it checks the entry's job again and again. When Redis has lost the job, the relay queues it again; a job
- * that still exists is not duplicated, since its id is the same.
- *
- * An email over the budget of its kind waits in the outbox until there is room again. A decoy counts against no budget,
- * and a caller learns nothing about budgets: their emails are only sent later.
+ * Moves emails from the outbox to the mail queue, and deletes an entry only when the mail server has accepted the email:
+ * until then it checks the entry's job, and queues it again when Redis has lost it. An email over the budget of its kind
+ * waits in the outbox.
  *
  * @param options.recheck ms until the job of a queued entry is checked again.
  */
@@ -35,7 +27,7 @@ export function startRelay(options: {
   recheck: number;
   budget: MailBudget;
   log: Logger;
-}): Relay {
+}) {
   const { entries, queue, recheck, budget, log } = options;
   const closing = new AbortController();
   const { signal } = closing;
@@ -50,7 +42,9 @@ export function startRelay(options: {
       .lean();
     const decoys = due.filter((entry) => entry.isDecoy);
     const mails = due.filter((entry) => !entry.isDecoy);
-    const states = await Promise.all(mails.map((entry) => (entry.isQueued ? stateOf(entry) : 'unknown')));
+    const states = await Promise.all(
+      mails.map((entry) => (entry.isQueued ? queue.getJobState(jobIdOf(entry._id)) : 'unknown')),
+    );
     const sent = mails.filter((_entry, i) => states[i] === 'completed');
     const toQueue = await takeFromBudgets(mails.filter((_entry, i) => states[i] === 'unknown'));
 
@@ -65,10 +59,7 @@ export function startRelay(options: {
     return due.length;
   }
 
-  /**
-   * Of these emails, those that may be queued now. The others become due again when the budget of their kind may allow
-   * them.
-   */
+  /** Of these emails, those that may be queued now. The others become due when their budget may allow them. */
   async function takeFromBudgets(mails: OutboxEntry[]): Promise<{ allowed: OutboxEntry[]; overBudget: OutboxEntry[] }> {
     const allowed: OutboxEntry[] = [];
     const overBudget: OutboxEntry[] = [];
@@ -90,10 +81,6 @@ export function startRelay(options: {
     return { allowed, overBudget };
   }
 
-  function stateOf(entry: OutboxEntry): Promise<string> {
-    return queue.getJobState(jobIdOf(entry._id));
-  }
-
   async function run(): Promise<void> {
     while (!signal.aborted) {
       const failed = ({ message: reason }: Error) => {
@@ -109,7 +96,8 @@ export function startRelay(options: {
 
   const running = run();
   return {
-    async close() {
+    /** Stops at once. The next relay completes a batch that was interrupted. */
+    async close(): Promise<void> {
       closing.abort();
       await running;
       await queue.close();
@@ -117,9 +105,7 @@ export function startRelay(options: {
   };
 }
 
-function idOf({ _id }: OutboxEntry): Types.ObjectId {
-  return _id;
-}
+const idOf = ({ _id }: OutboxEntry) => _id;
 
 function toJob({ _id, template, encrypted }: OutboxEntry) {
   return { name: template, data: { sealed: encrypted }, opts: { jobId: jobIdOf(_id) } };

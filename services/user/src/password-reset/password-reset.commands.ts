@@ -44,10 +44,7 @@ export function createPasswordResetMutations(options: {
   const { connection, users, resetTokens, outbox, revocations, runMutation } = options;
   const { emailLimits, signInLimits, pinLimits, devices } = options;
 
-  /**
-   * Uses up the link, sets the password, verifies the account, revokes the JWTs and emails the owner: all of it or
-   * nothing. The link proves what a PIN would: that its owner reads the emails.
-   */
+  /** Uses up the link, sets the password, verifies the account, revokes the JWTs and emails the owner, or nothing. */
   function setPassword(reset: ValidLink, passwordHash: string): Promise<StoredUser | null> {
     return revocations.revokeWith((revocation) =>
       inTransaction(connection, async (session) => {
@@ -66,10 +63,7 @@ export function createPasswordResetMutations(options: {
   }
 
   return {
-    /**
-     * Emails a link to set a new password. An unknown email address causes the same work for a decoy account, so that
-     * neither the response nor its time shows whether there is an account.
-     */
+    /** Emails a link to set a new password. An unknown email address causes the same work for a decoy account. */
     requestPasswordReset: (_root, { input }, context): Promise<Payload> =>
       runMutation(context, {
         input: inputWithRules(emailRules, input),
@@ -97,10 +91,7 @@ export function createPasswordResetMutations(options: {
         },
       }),
 
-    /**
-     * Sets a new password, verifies the account, ends all of its sessions, and emails its owner. Forgets the failed
-     * attempts that count against the account, and lets the browser sign in like one that has signed in before.
-     */
+    /** Sets a new password, forgets failed attempts, and lets the browser sign in like one that has signed in before. */
     resetPassword: (_root, { input }, context): Promise<Payload> =>
       runMutation(context, {
         input: inputWithRules(resetPasswordRules, input),
@@ -115,8 +106,7 @@ export function createPasswordResetMutations(options: {
           }
           const userId = user._id.toHexString();
           const { address } = context;
-          // Attempts with the forgotten password, or of a stranger, may have used up the limits. The new password must
-          // work at once.
+          // Earlier attempts may have used up the limits.
           await Promise.all([
             signInLimits.reset({ email: user.email, address }),
             pinLimits.reset(['pin:account'], { userId, address }),

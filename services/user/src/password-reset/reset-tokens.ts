@@ -39,33 +39,18 @@ export function defineResetModel(connection: Connection): ResetModel {
 /** How long a link is valid, in ms. */
 const lifetime = 30 * 60 * 1_000;
 
-/**
- * How many links of an account are valid at the same time. Anybody can request a link for any address once a minute: if
- * only the latest were valid, a stranger could end each one before its owner has opened the email.
- */
+/** How many links of an account are valid: if only the latest were, a stranger could end each one by requesting another. */
 const validLinks = 30;
-
-/** The parameters of a link, not validated. */
-export interface ResetLink {
-  id: string;
-  token: string;
-}
 
 /** A link that has not expired, of the account with this id. */
 export type ValidLink = StoredLink & Pick<StoredReset, '_id'>;
 
-export interface ResetTokens {
-  /** Creates a token for an account. Earlier ones stay valid, until one of them is used. */
-  issue: (userId: Types.ObjectId, session: ClientSession) => Promise<{ token: string; expiresAt: string }>;
-  /** Finds a valid link. Null when it is wrong, used or expired. */
-  find: (link: ResetLink) => Promise<ValidLink | null>;
-  /** Deletes all links of an account. False when this one has expired, or one was used before. */
-  consume: (link: ValidLink, session: ClientSession) => Promise<boolean>;
-}
+export type ResetTokens = ReturnType<typeof createResetTokens>;
 
-export function createResetTokens(resets: ResetModel): ResetTokens {
+export function createResetTokens(resets: ResetModel) {
   return {
-    async issue(userId, session) {
+    /** Creates a token for an account. Earlier ones stay valid, until one of them is used. */
+    async issue(userId: Types.ObjectId, session: ClientSession) {
       const token = randomBytes(32).toString('base64url');
       const expiresAt = new Date(Date.now() + lifetime);
       const latest = await resets.findById(userId).session(session).lean();
@@ -77,7 +62,8 @@ export function createResetTokens(resets: ResetModel): ResetTokens {
       );
       return { token, expiresAt: expiresAt.toISOString() };
     },
-    async find({ id, token }) {
+    /** Finds the valid link with these parameters. Null when it is wrong, used or expired. */
+    async find({ id, token }: { id: string; token: string }): Promise<ValidLink | null> {
       const _id = toObjectId(id);
       if (!_id) return null;
       const reset = await resets.findById(_id).lean();
@@ -85,7 +71,8 @@ export function createResetTokens(resets: ResetModel): ResetTokens {
       const link = reset && linksOf(reset).find((one) => one.tokenHash === tokenHash);
       return link ? { ...link, _id } : null;
     },
-    async consume({ _id, tokenHash }, session) {
+    /** Deletes all links of an account. False when this one has expired, or one was used before. */
+    async consume({ _id, tokenHash }: ValidLink, session: ClientSession): Promise<boolean> {
       const reset = await resets.findById(_id).session(session).lean();
       if (!reset || !linksOf(reset).some((link) => link.tokenHash === tokenHash)) return false;
       await resets.deleteOne({ _id }, { session });

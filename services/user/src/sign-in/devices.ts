@@ -5,28 +5,20 @@ import type { StoredUser } from '../user/user.model.ts';
 /** The part of an account to which a device cookie is bound. */
 type Owner = Pick<StoredUser, '_id' | 'tokenVersion'>;
 
-/**
- * Device cookies: `<id>.<signature>`. The id is random. The signature covers the account and its token version, so that
- * a cookie is valid for this account only, until its token version rises. The cookie contains nothing about a person.
- */
-export interface Devices {
-  /** A cookie for a browser whose user has just proved that they own the account. */
-  issue: (owner: Owner) => string;
-  /**
-   * The id of the device. Undefined without a cookie, or when it is not signed for this account.
-   *
-   * @param owner null when there is no account.
-   */
-  read: (cookie: string | undefined, owner: Owner | null) => string | undefined;
-}
+export type Devices = ReturnType<typeof createDevices>;
 
 /** Used when the account does not exist, so that its cookie takes as long to check. */
 const noOwner: Owner = { _id: new Types.ObjectId(), tokenVersion: 0 };
 
 const format = /^([\w-]{22})\.([\w-]{43})$/;
 
-/** @param secret from which the signing key is derived (HKDF, RFC 5869). */
-export function createDevices(secret: Buffer): Devices {
+/**
+ * Device cookies: `<id>.<signature>`. The signature covers the account and its token version, so that a cookie is valid
+ * for this account only, until its token version rises.
+ *
+ * @param secret from which the signing key is derived (HKDF, RFC 5869).
+ */
+export function createDevices(secret: Buffer) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'cowbell device cookie', 32));
 
   function sign(id: string, owner: Owner): Buffer {
@@ -34,11 +26,13 @@ export function createDevices(secret: Buffer): Devices {
   }
 
   return {
-    issue(owner) {
+    /** A cookie for a browser whose user has just proved that they own the account. */
+    issue(owner: Owner): string {
       const id = randomBytes(16).toString('base64url');
       return `${id}.${sign(id, owner).toString('base64url')}`;
     },
-    read(cookie, owner) {
+    /** The id of the device. Undefined without a cookie, or when it is not signed for this account (null for none). */
+    read(cookie: string | undefined, owner: Owner | null): string | undefined {
       const [, id, signature] = format.exec(cookie ?? '') ?? [];
       if (!id || !signature) return undefined;
       const isSigned = timingSafeEqual(Buffer.from(signature, 'base64url'), sign(id, owner ?? noOwner));

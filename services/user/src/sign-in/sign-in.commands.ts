@@ -32,8 +32,7 @@ export function createSignInMutations(options: {
   return {
     /**
      * Exchanges email and password for a token. An unknown email and a wrong password have the same response after the
-     * same work: without an account, the password is compared with a hash that no password matches. The account is read
-     * before the limits are checked, because they depend on whether the browser has signed in to it before.
+     * same work. The limits depend on whether the browser has signed in to the account before.
      */
     signIn: (_root, { input }, context): Promise<SignInPayload> =>
       runMutation(context, {

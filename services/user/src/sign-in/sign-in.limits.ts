@@ -19,10 +19,8 @@ interface SignInAttempt {
 const refusal = 'Too many failed sign-ins.';
 
 /**
- * Limits of sign-ins. Every attempt is counted before its password is verified, so that concurrent attempts cannot
- * exceed a limit; a successful one is taken back from the first three. An email address without an account counts like
- * any other. A browser that the account knows has attempts of its own, so that nobody can lock the band out
- * ([046](../../../../docs/decisions/046-sign-in-limits.md)).
+ * Limits of sign-ins ([046](../../../../docs/decisions/046-sign-in-limits.md)). Every attempt is counted before its
+ * password is verified; a successful one is taken back from the first three.
  */
 const signInLimits = (config: UserConfig) =>
   ({

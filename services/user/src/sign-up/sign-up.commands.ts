@@ -76,10 +76,7 @@ export function createSignUpMutations(options: {
   }
 
   return {
-    /**
-     * Creates an account. A sign-up with the email of an existing account has the same response after the same work:
-     * only the email differs, and only the owner of the address can read it.
-     */
+    /** Creates an account. With the email of an existing account, only the email that is sent differs, not the response. */
     signUp: (_root, { input }, context): Promise<SignUpPayload> =>
       runMutation(context, {
         input: inputWithRules(signUpRules, input),

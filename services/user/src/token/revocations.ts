@@ -14,20 +14,7 @@ export function revocationUpdate() {
   return { $inc: { tokenVersion: 1 }, $set: { tokensRevokedAt: new Date() } };
 }
 
-export interface Revocations {
-  /**
-   * Runs a change of an account that revokes its tokens, and publishes the new token version to all services. Failing
-   * to publish is no error: it is retried until it succeeds.
-   *
-   * @param change gets the part of the update that revokes tokens. It returns the account after the change, or null
-   *   when nothing was changed.
-   */
-  revokeWith: (
-    change: (revocation: ReturnType<typeof revocationUpdate>) => Promise<StoredUser | null>,
-  ) => Promise<StoredUser | null>;
-  /** Publishes all versions that still matter: Redis may have lost them, or a process may have ended too early. */
-  republishAll: () => Promise<void>;
-}
+export type Revocations = ReturnType<typeof createRevocations>;
 
 /** Delay before all versions are published again after a failure, in ms. */
 const retryDelay = 1_000;
@@ -38,7 +25,7 @@ export function createRevocations(options: {
   prefix: string;
   events: EventPublisher;
   log: Logger;
-}): Revocations {
+}) {
   const { users, redis, prefix, events, log } = options;
   let retry: NodeJS.Timeout | undefined;
 
@@ -48,6 +35,7 @@ export function createRevocations(options: {
     await events.publish({ type: 'user.tokensRevoked', id: userId, version });
   }
 
+  /** Publishes all versions that still matter: Redis may have lost them, or a process may have ended too early. */
   async function republishAll(): Promise<void> {
     try {
       const since = new Date(Date.now() - tokenVersionRetention * 1_000);
@@ -69,7 +57,16 @@ export function createRevocations(options: {
   }
 
   return {
-    async revokeWith(change) {
+    /**
+     * Runs a change of an account that revokes its tokens, and publishes the new token version to all services, again
+     * until that succeeds.
+     *
+     * @param change gets the part of the update that revokes tokens. It returns the account after the change, or null
+     *   when nothing was changed.
+     */
+    async revokeWith(
+      change: (revocation: ReturnType<typeof revocationUpdate>) => Promise<StoredUser | null>,
+    ): Promise<StoredUser | null> {
       const user = await change(revocationUpdate());
       if (user) await publish(user).catch(republishLater);
       return user;

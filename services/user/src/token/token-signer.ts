@@ -7,12 +7,12 @@ import type { StoredUser } from '../user/user.model.ts';
 const lifetime = '12h';
 
 /** Signs a token for a user: a JWT (ES256). */
-export type TokenSigner = (user: StoredUser) => string;
+export type TokenSigner = ReturnType<typeof createTokenSigner>;
 
 /** @param privateKey PEM, PKCS8. */
-export function createTokenSigner(privateKey: string): TokenSigner {
+export function createTokenSigner(privateKey: string) {
   const key = createPrivateKey(privateKey);
-  return ({ _id, tokenVersion, isAdmin, isVerified }) =>
+  return ({ _id, tokenVersion, isAdmin, isVerified }: StoredUser): string =>
     jwt.sign({ ver: tokenVersion, admin: isAdmin, verified: isVerified }, key, {
       algorithm: 'ES256',
       subject: _id.toHexString(),

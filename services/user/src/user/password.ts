@@ -8,10 +8,7 @@ import { audit } from '../audit/audit.ts';
 /** argon2id with 19 MiB, two iterations and one lane, as the OWASP Password Storage Cheat Sheet recommends. */
 const cost = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/**
- * Hashes a password; the result is in PHC string format. Runs on a thread of its own, like {@link verifyPassword}.
- * Calls on behalf of a client go through `queuePasswordWork`.
- */
+/** Returns PHC string format. Calls on behalf of a client go through {@link queuePasswordWork}, also to verify. */
 export function hashPassword(password: string): Promise<string> {
   return argon2.hash(password, cost);
 }
@@ -27,10 +24,7 @@ export const concurrency = Math.min(availableParallelism(), 4);
 export const maxQueued = 96;
 export const maxQueuedOfNetwork = 32;
 
-/**
- * The longest wait in the queue, in ms. The gateway gives up after SUBGRAPH_TIMEOUT_MS, 2,500 by default, and hashing
- * takes time as well.
- */
+/** The longest wait in the queue, in ms. The gateway gives up after SUBGRAPH_TIMEOUT_MS, 2,500 by default. */
 const maxWait = 2_000;
 
 /** Sent with a refusal, in seconds. */
@@ -48,14 +42,10 @@ const queue = new PQueue({ concurrency });
 const waiting = new Map<string, number>();
 
 /**
- * Runs `work`, which hashes or verifies a password, when it reaches the head of the queue. A request is refused,
- * without any work, when the queue is full, or too much of its network waits, or when it has waited too long: an
- * overloaded machine does only the work whose caller is still waiting.
+ * Runs `work`, which hashes or verifies a password, when it reaches the head of the queue. A request is refused when the
+ * queue is full, too much of its network waits, or it has waited too long.
  *
- * @param context.address of the caller. Those without one count as one network.
  * @param options.goesFirst for the band: it is next, however many are waiting.
- * @returns the result of `work`, or the refusal.
- * @throws what `work` throws.
  */
 export async function queuePasswordWork<Result>(
   context: Pick<CallerContext, 'address' | 'log' | 'retryAfter'>,

@@ -35,34 +35,16 @@ const lifetime = 10 * 60 * 1_000;
 /** How many attempts a PIN allows. After them it is refused, even when the right digits are entered. */
 const maxAttempts = 5;
 
-/**
- * The result of an attempt. Unusable: the account has no PIN that can still be used (none, expired, used up, or too
- * many attempts), and nothing was compared. The digits of a replaced PIN are compared with the new PIN, and are wrong.
- */
+/** Unusable: the account has no PIN that can still be used, and nothing was compared. */
 export type PinResult =
   | { status: 'right'; pinHash: string }
   | { status: 'wrong'; attemptsLeft: number }
   | { status: 'unusable' };
 
-export interface Pins {
-  /** Creates a PIN for an account. It replaces an earlier one. */
-  issue: (userId: Types.ObjectId, session: ClientSession) => Promise<{ pin: string; expiresAt: string }>;
-  /**
-   * Whether an attempt would be compared with a PIN: the account has one that is neither expired nor had too many
-   * attempts.
-   */
-  isUsable: (userId: Types.ObjectId) => Promise<boolean>;
-  /**
-   * Checks the limit and counts the attempt in one atomic update, so that concurrent attempts cannot exceed the limit.
-   * Then compares.
-   */
-  attempt: (userId: Types.ObjectId, pin: string) => Promise<PinResult>;
-  /** Deletes a PIN. False when it was used or replaced before. */
-  consume: (userId: Types.ObjectId, pinHash: string, session: ClientSession) => Promise<boolean>;
-}
+export type Pins = ReturnType<typeof createPins>;
 
 /** @param pepper HMAC key: without it, a stolen hash cannot be matched to one of the 10,000 PINs. */
-export function createPins({ pins, pepper }: { pins: PinModel; pepper: Buffer }): Pins {
+export function createPins({ pins, pepper }: { pins: PinModel; pepper: Buffer }) {
   /** The same PIN has a different hash for each account. */
   function hash(userId: Types.ObjectId, pin: string): string {
     return createHmac('sha256', pepper).update(`${userId.toHexString()}:${pin}`).digest('base64url');
@@ -75,15 +57,18 @@ export function createPins({ pins, pepper }: { pins: PinModel; pepper: Buffer })
   });
 
   return {
-    async issue(userId, session) {
+    /** Creates a PIN for an account. It replaces an earlier one. */
+    async issue(userId: Types.ObjectId, session: ClientSession) {
       const pin = String(randomInt(10_000)).padStart(4, '0');
       const expiresAt = new Date(Date.now() + lifetime);
       const stored = { pinHash: hash(userId, pin), tries: 0, expiresAt };
       await pins.replaceOne({ _id: userId }, stored, { upsert: true, session });
       return { pin, expiresAt: expiresAt.toISOString() };
     },
-    isUsable: async (userId) => (await pins.exists(usable(userId))) !== null,
-    async attempt(userId, pin) {
+    /** Whether an attempt would be compared with a PIN. */
+    isUsable: async (userId: Types.ObjectId) => (await pins.exists(usable(userId))) !== null,
+    /** Counts the attempt and checks their limit in one atomic update, then compares. */
+    async attempt(userId: Types.ObjectId, pin: string): Promise<PinResult> {
       const stored = await pins
         .findOneAndUpdate(usable(userId), { $inc: { tries: 1 } }, { returnDocument: 'after' })
         .lean();
@@ -93,7 +78,8 @@ export function createPins({ pins, pepper }: { pins: PinModel; pepper: Buffer })
         ? { status: 'right', pinHash: stored.pinHash }
         : { status: 'wrong', attemptsLeft: maxAttempts - stored.tries };
     },
-    async consume(userId, pinHash, session) {
+    /** Deletes a PIN. False when it was used or replaced before. */
+    async consume(userId: Types.ObjectId, pinHash: string, session: ClientSession): Promise<boolean> {
       const { deletedCount } = await pins.deleteOne({ _id: userId, pinHash }, { session });
       return deletedCount === 1;
     },

@@ -46,10 +46,7 @@ export function createVerificationMutations(options: {
   }
 
   return {
-    /**
-     * Verifies the caller's own account. Returns a new token, which says that the account is verified: the token of the
-     * request still says that it is not.
-     */
+    /** Verifies the caller's own account. Returns a new token, which says so. */
     verifyEmail: (_root, { input }, context): Promise<VerifyEmailPayload> => {
       const callerId = () => requireSignedIn(context.viewer).id;
       return runMutation(context, {
@@ -82,10 +79,7 @@ export function createVerificationMutations(options: {
       });
     },
 
-    /**
-     * Emails a new PIN to an unverified account. Any other email address causes the same work for a decoy account, so
-     * that neither the response nor its time shows whether there is an account.
-     */
+    /** Emails a new PIN to an unverified account. Any other email address causes the same work for a decoy account. */
     resendVerification: (_root, { input }, context): Promise<{ userErrors: UserError[] }> =>
       runMutation(context, {
         input: inputWithRules(emailRules, input),
