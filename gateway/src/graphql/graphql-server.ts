@@ -8,7 +8,7 @@ import type { Logger } from '@cowbell/service-kit/base/log';
 import { costOfDocument, createLimitsRule } from '@cowbell/service-kit/graphql/document-limits';
 import { isSchemaPublic } from '@cowbell/service-kit/http/loopback';
 import type { Transport } from '@cowbell/service-kit/http/transport';
-import { type DocumentNode, type GraphQLSchema, parse } from 'graphql';
+import { parse } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import type { GatewayConfig } from '../config.ts';
 import { expensiveCost, maxCostCacheCharacters, requestLimits } from '../limits.ts';
@@ -85,7 +85,7 @@ export async function createGraphQLServer(options: {
   const ownCosts = new Map<string, number>();
   gateway.onSchemaLoadOrUpdate(({ apiSchema }) => {
     checkDateTimes(apiSchema);
-    for (const text of documents.values()) ownCosts.set(text, costOf(parse(text), apiSchema));
+    for (const text of documents.values()) ownCosts.set(text, costOfDocument(parse(text), apiSchema));
   });
   /** Costs of valid documents that are not persisted, by text. */
   const costs = new LRUCache<string, number>({
@@ -95,7 +95,7 @@ export async function createGraphQLServer(options: {
   const rememberCosts: ApolloServerPlugin<OperationContext> = {
     requestDidStart: async () => ({
       didResolveOperation: async ({ source, document, schema }) => {
-        if (!ownCosts.has(source) && !costs.has(source)) costs.set(source, costOf(document, schema));
+        if (!ownCosts.has(source) && !costs.has(source)) costs.set(source, costOfDocument(document, schema));
       },
     }),
   };
@@ -143,9 +143,6 @@ export async function createGraphQLServer(options: {
     },
   };
 }
-
-const costOf = (document: DocumentNode, schema: GraphQLSchema) =>
-  costOfDocument(document, schema, { countsFirst: true });
 
 /** The documents under the keys that Apollo Server uses. It is read-only, so clients cannot add any. */
 function createDocumentCache(documents: ReadonlyMap<string, string>): KeyValueCache {

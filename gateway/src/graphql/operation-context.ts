@@ -1,11 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { deviceHeaderName, deviceHeaderOf } from '@cowbell/service-kit/auth/cookies';
 import type { Logger } from '@cowbell/service-kit/base/log';
-import {
-  mergeRateLimitHeaders,
-  type RateLimitHeaders,
-  rateLimitHeadersOf,
-} from '@cowbell/service-kit/limits/token-bucket';
+import { mergeRateLimitHeaders, type RateLimitHeaders, rateLimitHeadersOf } from '@cowbell/service-kit/limits/limits';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../caller.ts';
 

@@ -4,7 +4,7 @@ import type { Logger } from '@cowbell/service-kit/base/log';
 import { RestFailure, toRestFailure } from '@cowbell/service-kit/http/rest-failure';
 import type { Transport } from '@cowbell/service-kit/http/transport';
 import { createUpstreamPool } from '@cowbell/service-kit/http/upstream-pool';
-import { rateLimitHeadersOf } from '@cowbell/service-kit/limits/token-bucket';
+import { rateLimitHeadersOf } from '@cowbell/service-kit/limits/limits';
 import type { FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
 import { z } from 'zod';

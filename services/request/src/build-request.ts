@@ -18,14 +18,17 @@ import { createSendCommand } from './request/create-request.command.ts';
 import { defineRequestModel } from './request/request.model.ts';
 import { createFindRequestStatus } from './request/request.queries.ts';
 import { createRequestResolvers } from './request/request.resolvers.ts';
-import { createSendLimits } from './request/send.limits.ts';
 import { createSendStore } from './request/send-store.ts';
-import { createFindSender, createFindSlot } from './request/sender.ts';
+import { createFindSender, createFindSlot, createSendLimits } from './request/sender.ts';
 import { typeDefs } from './schema.ts';
 import { createFindCurrentShow, createRegroupingAnnouncer } from './show/current-show.ts';
 import { createShowResolvers } from './show/show.resolvers.ts';
-import { createCatalogueClient } from './song-lookup/catalogue-client.ts';
-import { createReplicaStore, defineReplicaShowModel, defineReplicaSongModel } from './song-lookup/replica.ts';
+import {
+  createCatalogueClient,
+  createReplicaStore,
+  defineReplicaShowModel,
+  defineReplicaSongModel,
+} from './song-lookup/catalogue.ts';
 import { catalogueEvents, createSongLookup } from './song-lookup/song-lookup.ts';
 
 /** TTL of what the band has decided, in ms. */

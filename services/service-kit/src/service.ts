@@ -8,12 +8,15 @@ import { createViewerFinder, type FindViewer } from './auth/viewer.ts';
 import type { ServiceConfig } from './base/config.ts';
 import { createLogger, type Logger } from './base/log.ts';
 import {
+  createEventCache,
   createEventPublisher,
   type DomainEvent,
+  type EventCache,
+  type EventCacheOptions,
   type EventPublisher,
+  type EventReceiver,
   subscribeToEvents,
 } from './events/domain-events.ts';
-import { createEventCache, type EventCache, type EventCacheOptions, type EventReceiver } from './events/event-cache.ts';
 import { createMutationRunner, type RunMutation } from './graphql/run-mutation.ts';
 import { addSubgraph } from './graphql/subgraph.ts';
 import type { HttpTimeouts } from './http/connections.ts';

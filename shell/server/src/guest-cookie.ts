@@ -1,6 +1,6 @@
 import { createGuestCookie, findGuestCookie, guestCookieName, readGuestId } from '@cowbell/service-kit/auth/cookies';
+import { createTokensInMemory } from '@cowbell/service-kit/limits/limits';
 import { networkOf } from '@cowbell/service-kit/limits/network-of';
-import { createTokensInMemory } from '@cowbell/service-kit/limits/token-bucket';
 import { stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientAddress } from './client-address.ts';

@@ -16,7 +16,7 @@ import { type ArtistModel, type ArtistRecord, lockArtist } from '../artist/artis
 import { type ArtworkModel, lockArtwork } from '../artwork/artwork.model.ts';
 import type { Resolvers, Song, SongResolvers } from '../generated/resolvers.ts';
 import type { ShowModel } from '../show/show.model.ts';
-import { readShow } from '../show/show.queries.ts';
+import { readShow } from '../show/show.resolvers.ts';
 import type { SongModel, SongRecord, StoredSong } from './song.model.ts';
 import { createSongLoader, findSongs, joinArtists } from './song.queries.ts';
 

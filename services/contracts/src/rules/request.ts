@@ -47,11 +47,9 @@ export const requestFields = {
 /** A new request. Absent fields are empty. */
 export const newRequestRules = z.object({
   songId: z.string(),
-  ...({
-    requestedBy: requestFields.requestedBy,
-    message: z._default(message, null),
-    tip: z._default(tip, 0),
-  } satisfies RuleForEachField),
+  requestedBy: requestFields.requestedBy,
+  message: z._default(message, null),
+  tip: z._default(tip, 0),
   key: idempotencyKey,
   /**
    * The show that the guest was looking at. Phones may still have to send what they stored under the first show's
@@ -69,14 +67,12 @@ export type ValidRequest = z.infer<typeof newRequestRules>;
 /** An edited request. Absent fields stay as they are; null empties a field, and the name may be removed. */
 export const requestUpdateRules = z.partial(
   z.object({
-    ...({
-      requestedBy: z.pipe(
-        z.nullable(name),
-        z.transform((text) => text ?? ''),
-      ),
-      message,
-      tip,
-    } satisfies RuleForEachField),
+    requestedBy: z.pipe(
+      z.nullable(name),
+      z.transform((text) => text ?? ''),
+    ),
+    message,
+    tip,
     /** Tips count unless an admin sets them aside. */
     isTipCounted: z.pipe(
       z.nullable(z.boolean()),
@@ -91,5 +87,3 @@ export const ownRequestUpdateRules = z.partial(z.object({ message, tip }));
 /** An edit that follows the rules. */
 export type ValidRequestUpdate = z.infer<typeof requestUpdateRules>;
 export type ValidOwnRequestUpdate = z.infer<typeof ownRequestUpdateRules>;
-
-type RuleForEachField = Record<keyof typeof requestFields, z.ZodMiniType>;

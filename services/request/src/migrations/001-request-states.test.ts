@@ -7,7 +7,7 @@ import { defineDecisionModel, defineRunningOrderModel } from '../decision/decisi
 import { createRunningOrder } from '../decision/running-order.ts';
 import { restoreRequests } from '../removal/remove-requests.ts';
 import { defineRequestModel, type StoredRequest } from '../request/request.model.ts';
-import { createReplicaStore, defineReplicaShowModel, defineReplicaSongModel } from '../song-lookup/replica.ts';
+import { createReplicaStore, defineReplicaShowModel, defineReplicaSongModel } from '../song-lookup/catalogue.ts';
 import { requestStates } from './001-request-states.ts';
 
 const connection = await connectEmpty('request_states');

@@ -13,8 +13,7 @@ import {
   type StoredRequest,
 } from '../request/request.model.ts';
 import { findRequest } from '../request/request.queries.ts';
-import type { CheckSendLimits } from '../request/send.limits.ts';
-import type { FindSender } from '../request/sender.ts';
+import type { CheckSendLimits, FindSender } from '../request/sender.ts';
 import type { FindCurrentShow } from '../show/current-show.ts';
 import type { SongLookup } from '../song-lookup/song-lookup.ts';
 

@@ -3,7 +3,7 @@ import { isVerifiedAdmin } from '@cowbell/service-kit/auth/viewer';
 import type { CallerContext } from '@cowbell/service-kit/graphql/context';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import { findFinal, type ShowDecisions } from '../decision/decision.queries.ts';
-import type { CatalogueShow } from '../song-lookup/catalogue-client.ts';
+import type { CatalogueShow } from '../song-lookup/catalogue.ts';
 import { notTonight, type SongLookup } from '../song-lookup/song-lookup.ts';
 import type { FindSlot } from './sender.ts';
 

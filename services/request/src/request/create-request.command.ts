@@ -11,9 +11,8 @@ import type { FindCurrentShow } from '../show/current-show.ts';
 import type { SongLookup } from '../song-lookup/song-lookup.ts';
 import { type CheckIntake, otherShowError } from './check-intake.ts';
 import type { RequestRecord, StoredRequest } from './request.model.ts';
-import type { CheckSendLimits } from './send.limits.ts';
 import type { SendStore } from './send-store.ts';
-import type { FindSender, FindSlot, Sender } from './sender.ts';
+import type { CheckSendLimits, FindSender, FindSlot } from './sender.ts';
 
 interface CreateRequestPayload {
   request?: RequestRecord;

@@ -49,24 +49,11 @@ export interface StoredRequest extends Omit<ValidRequest, 'key' | 'showId'> {
   fingerprint: string;
 }
 
-/** A stored request without the fields that only sending, limits and removals need. */
-export type ListedRequest = Omit<StoredRequest, 'key' | 'fingerprint' | 'slot' | 'goneAt' | 'removalId' | 'undoUntil'>;
+/** The projection of MongoDB that leaves out the fields which only sending, limits and removals need. */
+export const listedFields = { key: 0, fingerprint: 0, slot: 0, goneAt: 0, removalId: 0, undoUntil: 0 } as const;
 
-/** The projection of MongoDB that reads a {@link ListedRequest}. */
-export const listedFields = {
-  songId: 1,
-  songSnapshot: 1,
-  requestedBy: 1,
-  message: 1,
-  tip: 1,
-  uncountedTip: 1,
-  createdAt: 1,
-  showId: 1,
-  state: 1,
-  decisionId: 1,
-  guestId: 1,
-  addressHash: 1,
-} satisfies Record<Exclude<keyof ListedRequest, '_id'>, 1>;
+/** A stored request without those fields. */
+export type ListedRequest = Omit<StoredRequest, keyof typeof listedFields>;
 
 /** A request as it is read. `isOwn` is set for its sender, in the responses in which a guest sees its own requests. */
 export type RequestRecord = ListedRequest & { isOwn?: boolean };

@@ -26,8 +26,8 @@ import {
   findRequest,
   requireWindow,
 } from './request.queries.ts';
-import { highTipOf } from './send.limits.ts';
 import type { FindSender } from './sender.ts';
+import { highTipOf } from './sender.ts';
 
 interface RequestPayload {
   /** After the change. */

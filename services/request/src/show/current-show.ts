@@ -1,7 +1,7 @@
 import { showIdOf } from '@cowbell/contracts/rules/show';
 import type { EventPublisher } from '@cowbell/service-kit/events/domain-events';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
-import type { CatalogueShow } from '../song-lookup/catalogue-client.ts';
+import type { CatalogueShow } from '../song-lookup/catalogue.ts';
 
 /** The caller saw the show before. */
 export const newShowBegan: UserError = { code: 'CONFLICT', message: 'A new show has begun.' };

@@ -1,8 +1,7 @@
 import { silentLog } from '@cowbell/service-kit/testing/factories';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createShow, createSong, startRequests, type TestRequests } from '../testing/factories.ts';
-import { createCatalogueClient } from './catalogue-client.ts';
-import { defineReplicaSongModel, type ReplicaSongModel } from './replica.ts';
+import { createCatalogueClient, defineReplicaSongModel, type ReplicaSongModel } from './catalogue.ts';
 
 let service: TestRequests;
 let replicaSongs: ReplicaSongModel;

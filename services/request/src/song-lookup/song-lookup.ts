@@ -5,8 +5,7 @@ import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import type { ServiceTools } from '@cowbell/service-kit/service';
 import { toObjectId } from '@cowbell/service-kit/stores/mongo';
 import type { SongSnapshot } from '../request/request.model.ts';
-import type { CatalogueClient, CatalogueShow, CatalogueSong } from './catalogue-client.ts';
-import type { ReplicaSong, ReplicaStore } from './replica.ts';
+import type { CatalogueClient, CatalogueShow, CatalogueSong, ReplicaSong, ReplicaStore } from './catalogue.ts';
 
 /** A song, or the reason why there is none. */
 export type FoundSong = { song: { id: string; snapshot: SongSnapshot } } | { refusal: UserError };

@@ -16,7 +16,7 @@ import { buildRequest } from '../build-request.ts';
 import { requestConfig } from '../config.ts';
 import type { CreateRequestPayload } from '../generated/resolvers.ts';
 import { defineRequestModel, type RequestModel } from '../request/request.model.ts';
-import type { CatalogueShow, CatalogueSong } from '../song-lookup/catalogue-client.ts';
+import type { CatalogueShow, CatalogueSong } from '../song-lookup/catalogue.ts';
 
 const guestSecret = randomBytes(32);
 

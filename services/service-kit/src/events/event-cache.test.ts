@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { createEventCache } from './event-cache.ts';
+import { createEventCache } from './domain-events.ts';
 
 function startCache(ttl = 5_000) {
   const cache = createEventCache<string>({ max: 10, ttl, clearedBy: ['song.updated'] });

@@ -1,6 +1,6 @@
 import type { Viewer } from '../auth/viewer.ts';
 import type { Logger } from '../base/log.ts';
-import type { LimitVerdict } from '../limits/token-bucket.ts';
+import type { LimitVerdict } from '../limits/limits.ts';
 
 /** What a resolver knows about its caller. Created for every request. */
 export interface CallerContext {

@@ -56,22 +56,9 @@ export function createLimitsRule(limits: DocumentLimits): (context: ValidationCo
   });
 }
 
-/**
- * The cost of the most expensive operation of a document, as {@link DocumentLimits} defines it.
- *
- * @param options.countsFirst whether `first` of a list can also raise the cost above {@link listFactor}. Otherwise it can
- *   only lower it.
- */
-export function costOfDocument(
-  document: DocumentNode,
-  schema: GraphQLSchema,
-  { countsFirst = false }: { countsFirst?: boolean } = {},
-): number {
-  const lengthOf: LengthOf = (field, definition) => {
-    const first = firstOf(field, definition);
-    return countsFirst ? first : Math.min(listFactor, first);
-  };
-  const measure = createMeasure(document, schema, lengthOf);
+/** The cost of the most expensive operation of a document, in which a list counts as many items as `first` asks for. */
+export function costOfDocument(document: DocumentNode, schema: GraphQLSchema): number {
+  const measure = createMeasure(document, schema, firstOf);
   const costs = document.definitions.map((definition) =>
     definition.kind === Kind.OPERATION_DEFINITION
       ? measure(definition.selectionSet, schema.getRootType(definition.operation) ?? undefined).cost

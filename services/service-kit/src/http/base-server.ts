@@ -13,8 +13,15 @@ import Fastify, {
 } from 'fastify';
 import { internalErrorMessage } from '../base/errors.ts';
 import type { Logger } from '../base/log.ts';
-import { createTimedServer, type HttpTimeouts, listen, OpenConnections } from './connections.ts';
-import { createClientErrorHandler, type HttpFailure, refuseMalformedRequests } from './malformed-requests.ts';
+import {
+  createClientErrorHandler,
+  createTimedServer,
+  type HttpFailure,
+  type HttpTimeouts,
+  listen,
+  OpenConnections,
+  refuseMalformedRequests,
+} from './connections.ts';
 
 export interface BaseServerOptions {
   log: Logger;

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { AggregatorRegistry, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { type BaseServer, type BaseServerOptions, buildBaseServer, type Readiness } from './base-server.ts';
+import type { HttpFailure } from './connections.ts';
 import { isLoopbackHost, refuseForeignHosts } from './loopback.ts';
-import type { HttpFailure } from './malformed-requests.ts';
 
 /** Something that a process needs, for /readyz. */
 export interface Dependency {

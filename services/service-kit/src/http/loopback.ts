@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { HttpFailure } from './malformed-requests.ts';
+import type { HttpFailure } from './connections.ts';
 
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 

@@ -1,9 +1,9 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import { unavailable } from '../base/errors.ts';
 import type { Logger } from '../base/log.ts';
-import type { CallerContext } from '../graphql/context.ts';
 import { rateLimited, type UserError } from '../graphql/user-error.ts';
-import type { Redis } from '../stores/redis.ts';
-import { createTokensInMemory, type LimitVerdict, type TokenBucket, takeTokens } from './token-bucket.ts';
+import { defineScript, type Redis } from '../stores/redis.ts';
 
 /** One row of a table of limits: a token bucket for each key. */
 export interface Limit<Subject> {
@@ -86,7 +86,7 @@ export function createLimits<Subject, const Table extends LimitTable<Subject>>(
     async check(
       names: Names,
       subject: Subject,
-      context: Pick<CallerContext, 'rateLimit' | 'log'>,
+      context: { rateLimit: (verdict: LimitVerdict) => void; log: Logger },
     ): Promise<UserError | null> {
       const rows = rowsOf(names, subject);
       const verdicts = await take(rows, 1);
@@ -120,3 +120,132 @@ export function createLimits<Subject, const Table extends LimitTable<Subject>>(
     },
   };
 }
+
+/** A limit of `max` attempts at once, and as many more in `seconds`, evenly. */
+export interface TokenBucket {
+  /** Attempts with the same key are counted together. */
+  key: string;
+  max: number;
+  seconds: number;
+  /** Key of another bucket of the call. While that one is full, this one is left out. */
+  sparesFirstOf?: string | undefined;
+}
+
+/** What a bucket says about an attempt. */
+export interface LimitVerdict {
+  allowed: boolean;
+  /** Whole seconds until the next attempt can succeed: at least 1 when refused, 0 when allowed. */
+  retryAfter: number;
+  /** How many attempts there may be at once. */
+  limit: number;
+  /** How many of them are left. */
+  remaining: number;
+  /** Whole seconds until all of them are available again. */
+  reset: number;
+}
+
+/** In ms: until there are enough tokens, and until the bucket is full. */
+type Times = [wait: number, untilFull: number];
+
+/** The most keys that are counted in memory: more callers than send anything while Redis is unavailable. */
+const maxKeys = 10_000;
+
+const runScript = defineScript<Times[]>('takeTokens', new URL('./token-bucket.lua', import.meta.url));
+
+/**
+ * Takes tokens from buckets, from all of them or from none, in one call to Redis.
+ *
+ * @param tokens a negative number gives back.
+ */
+export async function takeTokens(
+  redis: Redis,
+  buckets: readonly TokenBucket[],
+  tokens: number,
+): Promise<LimitVerdict[]> {
+  const numberOf = ({ sparesFirstOf }: TokenBucket) => buckets.findIndex(({ key }) => key === sparesFirstOf) + 1;
+  const args = buckets.flatMap((bucket) => [intervalOf(bucket), bucket.max, numberOf(bucket)]);
+  const times = await runScript(
+    redis,
+    buckets.map(({ key }) => key),
+    [tokens, ...args],
+  );
+  return buckets.map((bucket, index) => verdictOf(bucket, times[index] as Times));
+}
+
+/** The same in the memory of a process. */
+export function createTokensInMemory() {
+  /** When the bucket of a key is full again, in ms since 1970. */
+  const fullAt = new LRUCache<string, number>({ max: maxKeys });
+  return {
+    take(buckets: readonly TokenBucket[], tokens: number): LimitVerdict[] {
+      const now = Date.now();
+      const fullOf = (key: string) => Math.max(fullAt.get(key) ?? 0, now);
+      const keys = new Set(buckets.map(({ key }) => key));
+      const leftOut = buckets.map(
+        ({ sparesFirstOf: other }) => other !== undefined && keys.has(other) && fullOf(other) === now,
+      );
+      const times = buckets.map((bucket, index): Times => {
+        const full = fullOf(bucket.key);
+        const wait = leftOut[index] ? 0 : full + (tokens - bucket.max) * intervalOf(bucket) - now;
+        return [Math.max(0, wait), full - now];
+      });
+      if (times.every(([wait]) => wait === 0)) {
+        for (const [index, bucket] of buckets.entries()) {
+          if (leftOut[index]) continue;
+          const time = times[index] as Times;
+          time[1] = Math.max(0, time[1] + tokens * intervalOf(bucket));
+          fullAt.set(bucket.key, now + time[1]);
+        }
+      }
+      return buckets.map((bucket, index) => verdictOf(bucket, times[index] as Times));
+    },
+    reset(keys: readonly string[]): void {
+      for (const key of keys) fullAt.delete(key);
+    },
+  };
+}
+
+/** The ms in which a bucket gets one more token. */
+function intervalOf({ max, seconds }: TokenBucket): number {
+  return (seconds * 1_000) / max;
+}
+
+function verdictOf(bucket: TokenBucket, [wait, untilFull]: Times): LimitVerdict {
+  return {
+    allowed: wait === 0,
+    retryAfter: Math.ceil(wait / 1_000),
+    limit: bucket.max,
+    remaining: Math.max(0, bucket.max - Math.ceil(untilFull / intervalOf(bucket))),
+    reset: Math.ceil(untilFull / 1_000),
+  };
+}
+
+/** The rate limit headers that a service sends, through all processes, to the client. */
+export type RateLimitHeaders = Partial<Record<(typeof names)[number], string>>;
+
+const names = ['retry-after', 'x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'] as const;
+
+/** The verdict of a limit as headers; times are in seconds. */
+export function toRateLimitHeaders({ allowed, retryAfter, limit, remaining, reset }: LimitVerdict): RateLimitHeaders {
+  return {
+    ...(!allowed && { 'retry-after': String(retryAfter) }),
+    'x-ratelimit-limit': String(limit),
+    'x-ratelimit-remaining': String(remaining),
+    'x-ratelimit-reset': String(reset),
+  };
+}
+
+/** The rate limit headers of an upstream's response, to be forwarded. */
+export function rateLimitHeadersOf(headers: IncomingHttpHeaders): RateLimitHeaders {
+  return Object.fromEntries(names.flatMap((name) => (headers[name] ? [[name, headers[name]]] : [])));
+}
+
+/** Combines the headers of several limits of one operation: the longest wait, and the limit that has the least left. */
+export function mergeRateLimitHeaders(earlier: RateLimitHeaders, later: RateLimitHeaders): RateLimitHeaders {
+  const wait = Math.max(waitOf(earlier), waitOf(later));
+  const tighter = leftOf(later) <= leftOf(earlier) ? later : earlier;
+  return { ...tighter, ...(wait > 0 && { 'retry-after': String(wait) }) };
+}
+
+const waitOf = (headers: RateLimitHeaders) => Number(headers['retry-after'] ?? 0);
+const leftOf = (headers: RateLimitHeaders) => Number(headers['x-ratelimit-remaining'] ?? Infinity);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergeRateLimitHeaders, rateLimitHeadersOf, toRateLimitHeaders } from './token-bucket.ts';
+import { mergeRateLimitHeaders, rateLimitHeadersOf, toRateLimitHeaders } from './limits.ts';
 
 const guest = { allowed: true, retryAfter: 0, limit: 5, remaining: 1, reset: 240 };
 const address = { allowed: true, retryAfter: 0, limit: 300, remaining: 299, reset: 60 };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Redis } from '../stores/redis.ts';
 import { createTestRedis, uniquePrefix } from '../testing/factories.ts';
-import { createTokensInMemory, type TokenBucket, takeTokens } from './token-bucket.ts';
+import { createTokensInMemory, type TokenBucket, takeTokens } from './limits.ts';
 
 let redis: Redis;
 

@@ -1,6 +1,6 @@
 import type { Logger } from '@cowbell/service-kit/base/log';
-import { createSubgraphClient } from '@cowbell/service-kit/graphql/subgraph-client';
 import type { Transport } from '@cowbell/service-kit/http/transport';
+import { createSubgraphClient } from '@cowbell/service-kit/http/upstream-pool';
 import { z } from 'zod';
 
 /** Time limit of the call, in ms. An admin waits for it when saving. */
