@@ -1,7 +1,6 @@
 import { serviceConfig } from '@cowbell/service-kit/base/config';
 import type { z } from 'zod';
 
-/** The environment of the catalogue service. */
 export const catalogueConfig = serviceConfig({ port: 4002, database: 'cowbell_catalogue' });
 
 export type CatalogueConfig = z.infer<typeof catalogueConfig>;

@@ -2,7 +2,6 @@
 interface TopicDefinition {
   /** The GraphQL types whose cached responses are out of date when the topic changes; none when nothing is cached. */
   readonly types: readonly string[];
-  /** The domain events that change the topic. */
   readonly changedBy: readonly string[];
   /** True where every screen needs the new data at once: the gateway pushes small public responses with the event. */
   readonly isPushed?: true;
@@ -66,7 +65,6 @@ export const topics = {
 
 export type Topic = keyof typeof topics;
 
-/** Type of a domain event. */
 export type EventType = (typeof topics)[Topic]['changedBy'][number];
 
 export const topicNames = Object.keys(topics) as [Topic, ...Topic[]];

@@ -2,10 +2,8 @@ import { positive, processConfig, redisConfig, smtpUrl } from '@cowbell/service-
 import { mailConfig } from '@cowbell/service-kit/mail/mail';
 import { z } from 'zod';
 
-/** What a process needs to read the mail queue. */
 export const mailQueueAccess = z.object({ ...redisConfig, ...mailConfig });
 
-/** The environment of the mail worker. */
 export const mailWorkerConfig = mailQueueAccess.extend({
   ...processConfig(4006),
   SMTP_URL: smtpUrl.meta({

@@ -1,7 +1,6 @@
 import { guestConfig, positive, serviceConfig, urls } from '@cowbell/service-kit/base/config';
 import type { z } from 'zod';
 
-/** The environment of the request service. */
 export const requestConfig = serviceConfig({ port: 4003, database: 'cowbell_request' }).extend({
   CATALOGUE_URL: urls
     .prefault('http://127.0.0.1:4002/graphql')

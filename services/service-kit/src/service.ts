@@ -27,7 +27,6 @@ import { type Migration, prepareDatabase } from './stores/migrations.ts';
 import { connectMongo, isMongoUnavailable, pingMongo } from './stores/mongo.ts';
 import { checkRedis, createRedis, type Redis, waitForRedis } from './stores/redis.ts';
 
-/** What a service gets to build its resolvers with. */
 export interface ServiceTools {
   connection: Connection;
   redis: Redis;
@@ -40,11 +39,8 @@ export interface ServiceTools {
   log: Logger;
 }
 
-/** What is different in each service. */
 export interface ServiceDefinition {
-  /** Resolver map, typed by the generated types of the service. */
   resolvers: object;
-  /** See `SubgraphOptions`. */
   coalescedQueries?: readonly string[];
   /** Where to look up token versions, if not in Redis. */
   tokenVersions?: TokenVersions;
@@ -55,7 +51,6 @@ export interface ServiceDefinition {
   onEventsConnected?: () => void;
   /** Adds routes besides GraphQL, in a scope whose failures have the form of REST. */
   addRoutes?: (scope: FastifyInstance, findViewer: FindViewer) => Promise<void>;
-  /** Called when the service stops, before its stores are closed. */
   onClose?: () => void | Promise<void>;
 }
 
@@ -68,7 +63,6 @@ export async function buildService(options: {
   config: ServiceConfig;
   typeDefs: DocumentNode[];
   migrations: readonly Migration[];
-  /** See `HttpServerOptions`. */
   timeouts?: Partial<HttpTimeouts>;
   define: (tools: ServiceTools) => ServiceDefinition;
 }): Promise<HttpServer> {

@@ -1,7 +1,6 @@
 import { serviceConfig, urls } from '@cowbell/service-kit/base/config';
 import type { z } from 'zod';
 
-/** The environment of the setlist service. */
 export const setlistConfig = serviceConfig({ port: 4004, database: 'cowbell_setlist' }).extend({
   CATALOGUE_URL: urls
     .prefault('http://127.0.0.1:4002/graphql')

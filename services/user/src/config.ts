@@ -3,7 +3,6 @@ import { hexKey, pem, positive, serviceConfig } from '@cowbell/service-kit/base/
 import { mailConfig } from '@cowbell/service-kit/mail/mail';
 import { z } from 'zod';
 
-/** The environment of the user service. */
 export const userConfig = serviceConfig({ port: 4001, database: 'cowbell_user' }).extend({
   TOKEN_PRIVATE_KEY: pem.meta({
     secret: true,

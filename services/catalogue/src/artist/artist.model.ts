@@ -1,7 +1,6 @@
 import { type EveryField, ignoringCase, ignoringCaseAndAccents } from '@cowbell/service-kit/stores/mongo';
 import { type ClientSession, type Connection, type Model, Schema, type Types } from 'mongoose';
 
-/** An artist as it is stored and read. */
 export interface ArtistRecord {
   _id: Types.ObjectId;
   name: string;
@@ -18,9 +17,8 @@ const artistSchema = new Schema<ArtistRecord>(
 artistSchema.index({ name: 1 }, { name: 'name_unique', unique: true, collation: ignoringCase });
 artistSchema.index({ name: 1, _id: 1 }, { name: 'name_order', collation: ignoringCaseAndAccents });
 
-export function defineArtistModel(connection: Connection): ArtistModel {
-  return connection.model<ArtistRecord>('Artist', artistSchema);
-}
+export const defineArtistModel = (connection: Connection): ArtistModel =>
+  connection.model<ArtistRecord>('Artist', artistSchema);
 
 /**
  * Reads an artist in a transaction that writes a song of the artist, and makes a concurrent deletion of the artist fail.

@@ -23,7 +23,6 @@ import type { SongModel } from '../song/song.model.ts';
 import { createSongsOfArtistLoader } from '../song/song.queries.ts';
 import type { ArtistModel, ArtistRecord } from './artist.model.ts';
 
-/** Payload of every command for artists. */
 interface ArtistPayload {
   artist?: ArtistRecord;
   userErrors: UserError[];
@@ -82,7 +81,6 @@ export function createArtistResolvers(options: {
             }),
         }),
 
-      /** Deletes the artist and all its songs, or nothing. */
       deleteArtist: (_root, { id }, context): Promise<ArtistPayload> =>
         runMutation(context, {
           policy: requireVerifiedAdmin,
@@ -107,7 +105,6 @@ export function createArtistResolvers(options: {
   } satisfies Resolvers;
 }
 
-/** Turns the error of the unique index into a user error. */
 async function unlessNameTaken(write: () => Promise<Outcome<ArtistPayload>>): Promise<Outcome<ArtistPayload>> {
   try {
     return await write();

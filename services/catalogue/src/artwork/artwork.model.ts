@@ -1,6 +1,5 @@
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
 
-/** An uploaded artwork as WebP in two sizes. */
 export interface StoredArtwork {
   /** SHA-256 of the large size, in hexadecimal. */
   _id: string;
@@ -23,9 +22,8 @@ const artworkSchema = new Schema<StoredArtwork>(
 );
 artworkSchema.index({ usedAt: 1 }, { name: 'used_at' });
 
-export function defineArtworkModel(connection: Connection): ArtworkModel {
-  return connection.model<StoredArtwork>('Artwork', artworkSchema);
-}
+export const defineArtworkModel = (connection: Connection): ArtworkModel =>
+  connection.model<StoredArtwork>('Artwork', artworkSchema);
 
 /** Path of an artwork; the small size is at `…-small.webp`. Songs store this path. */
 export function artworkPathOf(id: string): string {

@@ -56,7 +56,6 @@ export async function addArtworkRoutes(
 /** 10 MB. */
 export const fileLimit = 10 * 1024 * 1024;
 
-/** Start of the names of the folders of uploads. */
 const folderPrefix = 'cowbell-artwork-';
 
 /** Age in ms from which a folder belongs to no upload any more: uploads take minutes at most. */

@@ -5,7 +5,6 @@ import { type ArtworkModel, artworkPathOf } from './artwork.model.ts';
 /** How long unused artwork is kept, in ms: requests and set lists of the last nights may still show it. */
 const graceTime = 7 * 24 * 60 * 60 * 1_000;
 
-/** Interval between two deletions, in ms. */
 const interval = 60 * 60 * 1_000;
 
 /** Deletes artwork that no song has used for the grace time. */

@@ -9,7 +9,6 @@ import { fileTypeFromFile } from 'file-type';
 import pLimit from 'p-limit';
 import { pixelLimit, resizeFailures } from './resize-limits.ts';
 
-/** An upload, ready to be stored. */
 export interface PreparedArtwork {
   /** SHA-256 of the large size, in hexadecimal. */
   id: string;

@@ -49,6 +49,4 @@ const showSchema = new Schema<ShowRecord>(
   { versionKey: false },
 ).index({ number: 1 }, { name: 'number_unique', unique: true });
 
-export function defineShowModel(connection: Connection): ShowModel {
-  return connection.model<ShowRecord>('Show', showSchema);
-}
+export const defineShowModel = (connection: Connection): ShowModel => connection.model<ShowRecord>('Show', showSchema);

@@ -3,7 +3,6 @@ import { type EveryField, ignoringCaseAndAccents } from '@cowbell/service-kit/st
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import type { ArtistRecord } from '../artist/artist.model.ts';
 
-/** A song as it is stored. */
 export interface StoredSong extends ValidSong {
   _id: Types.ObjectId;
   artist: Types.ObjectId;
@@ -33,6 +32,4 @@ songSchema.index({ title: 1, _id: 1 }, { name: 'title_order', collation: ignorin
 songSchema.index({ duoOnly: 1, title: 1, _id: 1 }, { name: 'duo_title_order', collation: ignoringCaseAndAccents });
 songSchema.index({ artist: 1, title: 1, _id: 1 }, { name: 'artist_title_order', collation: ignoringCaseAndAccents });
 
-export function defineSongModel(connection: Connection): SongModel {
-  return connection.model<StoredSong>('Song', songSchema);
-}
+export const defineSongModel = (connection: Connection): SongModel => connection.model<StoredSong>('Song', songSchema);

@@ -4,12 +4,10 @@ import { maxNameCodePoints, requiredText } from './text.ts';
 /** Emails to a longer address cannot be delivered (RFC 5321). */
 const maxEmailLength = 254;
 
-/** Length of a password after trimming. */
 export const minPasswordLength = 8;
 export const maxPasswordLength = 128;
 export const maxResetPasswordLength = 20;
 
-/** Digits of a PIN. */
 export const pinLength = 4;
 
 /** A password as it was typed. Spaces around it are removed, but count for the maximum length of the typed text. */
@@ -30,7 +28,6 @@ export const emailRule = z
 
 const tooLongPassword = `Password must be at most ${maxPasswordLength} characters.`;
 
-/** A password for a new account. */
 export const newPasswordRule = rawPassword(tooLongPassword).check(
   z.minLength(1, { error: 'Password is missing.', abort: true }),
   z.minLength(minPasswordLength, `Password must be at least ${minPasswordLength} characters.`),
@@ -48,7 +45,6 @@ export const resetPasswordRule = rawPassword(resetLength).check(
 /** The PIN of a verification email. The sentence for a missing one calls it a passcode; everywhere else it is a PIN. */
 export const pinRule = z.string().check(z.regex(/^\d{4}$/, 'Invalid Passcode'));
 
-/** What a new account must be like. */
 export const signUpRules = z.object({
   name: requiredText(80, {
     missing: 'Name is missing.',

@@ -4,7 +4,6 @@ import { requiredText } from './text.ts';
 /** Most characters of an artist's name, as a person counts them. */
 export const maxArtistNameLength = 120;
 
-/** What a new or renamed artist must be like. */
 export const artistRules = z.object({
   name: requiredText(maxArtistNameLength, {
     missing: 'Please enter a name.',

@@ -11,7 +11,6 @@ export type DeclineReason = (typeof declineReasons)[number];
 
 const reasonMissing = 'Choose why the song is not played.';
 
-/** A decision about a song. */
 export const decisionRules = z
   .object({
     songId: z.string(),
@@ -24,5 +23,4 @@ export const decisionRules = z
   })
   .check(z.refine(({ status, reason }) => status !== 'DECLINED' || reason, { path: ['reason'], error: reasonMissing }));
 
-/** A decision that follows the rules. */
 export type ValidDecision = z.infer<typeof decisionRules>;

@@ -8,7 +8,6 @@ export const maxMessageLength = 140;
 /** Maximum tip in whole dollars: at most three digits. */
 export const maxTip = 999;
 
-/** Maximum number of characters of the idempotency key of a send. */
 export const maxKeyLength = 64;
 
 const missingName = 'Please enter your name';
@@ -61,7 +60,6 @@ export const newRequestRules = z.object({
   ),
 });
 
-/** A request that follows the rules. */
 export type ValidRequest = z.infer<typeof newRequestRules>;
 
 /** An edited request. Absent fields stay as they are; null empties a field, and the name may be removed. */
@@ -84,6 +82,5 @@ export const requestUpdateRules = z.partial(
 /** What guests can change of their own requests. Absent fields stay as they are; null empties the message. */
 export const ownRequestUpdateRules = z.partial(z.object({ message, tip }));
 
-/** An edit that follows the rules. */
 export type ValidRequestUpdate = z.infer<typeof requestUpdateRules>;
 export type ValidOwnRequestUpdate = z.infer<typeof ownRequestUpdateRules>;

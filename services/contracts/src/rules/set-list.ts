@@ -15,7 +15,6 @@ const set = z.object({
     .check(z.maxLength(maxSongs, { error: tooMany, abort: true })),
 });
 
-/** A set list to save. */
 export const setListRules = z.object({
   sets: z.array(set).check(
     z.maxLength(maxSets, { error: tooMany, abort: true }),

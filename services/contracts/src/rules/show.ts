@@ -11,7 +11,6 @@ export const maxShowNameLength = 80;
 /** The most requests of one guest on the list that a show can allow. */
 export const maxRequestsPerGuest = 20;
 
-/** Maximum number of characters of the message for the audience. */
 export const maxIntakeMessageLength = 140;
 
 /** What guests can do: send requests, wait for the band to come back, or nothing more tonight. */
@@ -55,7 +54,6 @@ export const showUpdateRules = z.partial(
   }),
 );
 
-/** An edit that follows the rules. */
 export type ValidShowUpdate = z.infer<typeof showUpdateRules>;
 
 /** A new show. An absent field is like null: the default of the rule. */
@@ -70,7 +68,6 @@ export const showStartRules = z.object({
   combine: z.prefault(showFields.combine, null),
 });
 
-/** A new show that follows the rules. */
 export type ValidShowStart = z.infer<typeof showStartRules>;
 
 /** A change of what guests can do. Absent fields stay as they are. */
@@ -89,5 +86,4 @@ export const intakeRules = z.partial(
   }),
 );
 
-/** A change that follows the rules. */
 export type ValidIntake = z.infer<typeof intakeRules>;

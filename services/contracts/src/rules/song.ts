@@ -44,11 +44,9 @@ export const newSongRules = z.object({
   duoOnly: z._default(songFields.duoOnly, false),
 } satisfies Record<keyof typeof songFields, z.ZodMiniType>);
 
-/** A new song that follows the rules. */
 export type ValidSong = z.infer<typeof newSongRules>;
 
 /** An edited song without its artist. Absent fields stay as they are; null empties a field. */
 export const songUpdateRules = z.partial(z.object(songFields));
 
-/** An edit that follows the rules. */
 export type ValidSongUpdate = z.infer<typeof songUpdateRules>;

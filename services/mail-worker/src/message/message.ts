@@ -1,7 +1,5 @@
-/** An email before it is rendered as text and as HTML. */
 export interface Message {
   subject: string;
-  /** From top to bottom. */
   blocks: Block[];
 }
 
@@ -15,7 +13,6 @@ export const text = (content: string): Block => ({ kind: 'text', text: content }
 export const code = (content: string): Block => ({ kind: 'code', code: content });
 export const link = (label: string, url: string): Block => ({ kind: 'link', label, url });
 
-/** Renders a message as plain text. */
 export function renderText({ blocks }: Message): string {
   const paragraphs = blocks.map((block) => {
     if (block.kind === 'text') return block.text;

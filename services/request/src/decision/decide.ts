@@ -3,7 +3,6 @@ import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import type { Types } from 'mongoose';
 import type { DecisionChange, StoredDecision, StoredRunningOrder } from './decision.model.ts';
 
-/** All that the band has decided in a show. */
 export interface ShowState {
   order: StoredRunningOrder;
   /** All decisions of the show, in no order. */
@@ -12,7 +11,6 @@ export interface ShowState {
   requestedSongs: ReadonlySet<string>;
 }
 
-/** What an undo is meant to undo. */
 export interface ExpectedChange {
   /** Of the call to `decideSong`; null for the latest change of the decision. */
   key: string | null;
@@ -22,7 +20,6 @@ export interface ExpectedChange {
   seenAt: Date | null;
 }
 
-/** What an admin does. */
 export type Action =
   | {
       type: 'decide';
@@ -37,7 +34,6 @@ export type Action =
   | { type: 'clear'; removalId: string | null }
   | { type: 'restore'; removalId: string };
 
-/** How the stored state changes. */
 export interface Writes {
   order: StoredRunningOrder;
   /**
@@ -217,7 +213,6 @@ function restore(state: ShowState, removalId: string): Outcome {
   });
 }
 
-/** The state after a change, and what it takes to get there. */
 function changed(
   before: ShowState,
   decision: StoredDecision | null,
@@ -247,7 +242,6 @@ export function inOrder(open: readonly StoredDecision[], upNext: readonly Types.
   return open.toSorted((a, b) => indexOf(a) - indexOf(b));
 }
 
-/** The latest change that can be undone. */
 export function findLatestChange(changes: readonly DecisionChange[]): DecisionChange | undefined {
   return changes.findLast(({ isUndone }) => !isUndone);
 }

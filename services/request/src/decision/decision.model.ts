@@ -3,7 +3,6 @@ import type { EveryField } from '@cowbell/service-kit/stores/mongo';
 import { type Connection, type Model, Schema, Types } from 'mongoose';
 import { type SongSnapshot, songSnapshotFields } from '../request/request.model.ts';
 
-/** What the band did with a song in a show. */
 export interface StoredDecision {
   _id: Types.ObjectId;
   showId: string;
@@ -12,20 +11,16 @@ export interface StoredDecision {
   /** A song that is back on the list has no stored decision. */
   status: DecisionStatus;
   reason: DeclineReason | null;
-  /** When the band decided it. */
   at: Date;
 }
 
-/** A show of the catalogue, by id. */
 export interface ShowReference {
   id: string;
 }
 
 export type DecisionModel = Model<StoredDecision>;
 
-/** One change of the decisions of a show. */
 export interface DecisionChange {
-  /** The decision that the change is about. */
   decisionId: Types.ObjectId;
   /** The idempotency key, if the client sent one. */
   key: string | null;
@@ -43,21 +38,17 @@ export interface DecisionChange {
 
 /** The running order of one show. Every change of its decisions writes this document. */
 export interface StoredRunningOrder {
-  /** Id of the show. */
   _id: string;
   /** The decisions that are next, in order. */
   upNext: Types.ObjectId[];
-  /** The latest changes, the latest last. */
   changes: DecisionChange[];
   /** What was next when the list was cleared the last time, so that undoing it brings that back; null before. */
   cleared: ClearedOrder | null;
 }
 
-/** What clearing the list took out of the running order. */
 export interface ClearedOrder {
   /** The removal that it belongs to, as a string of hexadecimal digits. */
   removalId: string;
-  /** In their order. */
   decisions: StoredDecision[];
 }
 
@@ -120,10 +111,8 @@ const runningOrderSchema = new Schema<StoredRunningOrder>(
 runningOrderSchema.index({ 'changes.key': 1 }, { name: 'key' });
 runningOrderSchema.index({ 'changes.alsoKeys': 1 }, { name: 'also_keys' });
 
-export function defineDecisionModel(connection: Connection): DecisionModel {
-  return connection.model<StoredDecision>('Decision', decisionSchema);
-}
+export const defineDecisionModel = (connection: Connection): DecisionModel =>
+  connection.model<StoredDecision>('Decision', decisionSchema);
 
-export function defineRunningOrderModel(connection: Connection): RunningOrderModel {
-  return connection.model<StoredRunningOrder>('RunningOrder', runningOrderSchema);
-}
+export const defineRunningOrderModel = (connection: Connection): RunningOrderModel =>
+  connection.model<StoredRunningOrder>('RunningOrder', runningOrderSchema);

@@ -106,9 +106,6 @@ export function createSendCommand(options: {
 
         const fingerprint = fingerprintOf(content);
         const { showId } = await findCurrentShow();
-        // The next show may have begun since the intake was checked.
-        const otherShow = otherShowError(showId, wantedShowId);
-        if (otherShow) return (key && (await repeatedOutcome(key, fingerprint))) || refused(otherShow);
         const request: StoredRequest = {
           ...content,
           _id: new Types.ObjectId(),
@@ -123,7 +120,8 @@ export function createSendCommand(options: {
           ...(isVerifiedAdmin(context.viewer) ? {} : findSender(context)),
         };
         try {
-          const refusal = await insert(request, context);
+          // The next show may have begun since the intake was checked.
+          const refusal = otherShowError(showId, wantedShowId) ?? (await insert(request, context));
           if (refusal) return (key && (await repeatedOutcome(key, fingerprint))) || refused(refusal);
         } catch (error) {
           const outcome = key && isDuplicateKey(error) ? await repeatedOutcome(key, fingerprint) : null;

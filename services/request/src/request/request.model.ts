@@ -123,9 +123,8 @@ export function senderIdOf({ guestId, addressHash }: Pick<StoredRequest, 'guestI
   return guestId ?? addressHash;
 }
 
-export function defineRequestModel(connection: Connection): RequestModel {
-  return connection.model<StoredRequest>('Request', requestSchema);
-}
+export const defineRequestModel = (connection: Connection): RequestModel =>
+  connection.model<StoredRequest>('Request', requestSchema);
 
 /**
  * The changed fields as expressions of MongoDB. A tip that does not count ranks as 0, and stays in `uncountedTip`; a

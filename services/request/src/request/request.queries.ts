@@ -43,17 +43,6 @@ export async function findRequest(requests: RequestModel, id: string): Promise<S
 /** How many of a guest's own requests are found: more than anybody sends in a night. */
 const maxOwnRequests = 200;
 
-/** Ids of a guest's requests on a list, the latest first. */
-export async function findOwnIds(requests: RequestModel, list: ListFilter, guestId: string): Promise<string[]> {
-  const own = await requests
-    .find({ ...list, guestId }, { _id: 1 })
-    .sort({ createdAt: -1 })
-    .hint('guest')
-    .limit(maxOwnRequests)
-    .lean();
-  return own.map(({ _id }) => _id.toHexString());
-}
-
 /** A guest's requests for some shows, the latest first, also those that are not on the list any more. */
 export async function findOwnRequests(
   requests: RequestModel,
@@ -141,7 +130,6 @@ export function requireWindow({ first, after = 0 }: { first: number; after?: num
   return { first, after };
 }
 
-/** What became of a request. */
 export interface RequestStatus {
   status: DecisionStatus | 'UNPLAYED';
   reason: DeclineReason | null;

@@ -18,19 +18,11 @@ import {
   stillThere,
 } from './request.model.ts';
 import type { FindRequestStatus } from './request.queries.ts';
-import {
-  findByRank,
-  findMarkedPromises,
-  findOwnIds,
-  findOwnRequests,
-  findRequest,
-  requireWindow,
-} from './request.queries.ts';
+import { findByRank, findMarkedPromises, findOwnRequests, findRequest, requireWindow } from './request.queries.ts';
 import type { FindSender } from './sender.ts';
 import { highTipOf } from './sender.ts';
 
 interface RequestPayload {
-  /** After the change. */
   request?: RequestRecord;
   userErrors: UserError[];
 }
@@ -71,7 +63,10 @@ export function createRequestResolvers(options: {
       request: (_root, { id }) => findRequest(requests, id),
       async myRequests(_root, _args, context) {
         const { guestId } = findSender(context);
-        return guestId ? await findOwnIds(requests, await findList(), guestId) : [];
+        if (!guestId) return [];
+        const { showId, isOver } = await findCurrentShow();
+        const own = isOver ? [] : await findOwnRequests(requests, [showId], guestId);
+        return own.flatMap(({ _id, state }) => (state === 'LISTED' ? _id.toHexString() : []));
       },
       async myTonight(_root, _args, context) {
         const { guestId } = findSender(context);

@@ -70,9 +70,7 @@ function refusalsOf({ writeErrors }: mongo.MongoBulkWriteError): Map<number, mon
   );
 }
 
-/** The requests with one tip, split at a moment. */
 interface TipGroup {
-  /** The tip. */
   _id: number;
   /** How many were created before that moment. */
   earlier: number;

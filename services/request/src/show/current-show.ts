@@ -6,15 +6,12 @@ import type { CatalogueShow } from '../song-lookup/catalogue.ts';
 /** The caller saw the show before. */
 export const newShowBegan: UserError = { code: 'CONFLICT', message: 'A new show has begun.' };
 
-/** What this service needs to know of the current show to answer a read. */
 export interface CurrentShow {
   showId: string;
   /** The list of a show that is over is empty. Its requests stay stored. */
   isOver: boolean;
   endedAt: Date | null;
-  /** The show before. */
   showBefore: CatalogueShow['showBefore'];
-  /** Whether requests for the same song are one entry of the queue. */
   combine: boolean;
 }
 

@@ -56,7 +56,6 @@ const maxShowRequests = 5_000;
 /** The most requests of which is read when they were sent: more than anybody counts as new at a glance. */
 const maxLatest = 100;
 
-/** All requests of a show, by rank. */
 export async function findRequestsOfShow(requests: RequestModel, showId: string) {
   return await requests
     .find({ showId, ...stillThere })

@@ -29,10 +29,8 @@ const showSchema = z.object({
   }),
 });
 
-/** The fields of tonight's show that this service needs. */
 export type CatalogueShow = z.infer<typeof showSchema>;
 
-/** The fields of a song that this service needs. */
 export type CatalogueSong = z.infer<typeof songSchema>;
 
 const songFields = 'id title albumArtwork duoOnly artist { id name }';
@@ -74,13 +72,11 @@ export function createCatalogueClient(urls: readonly string[], log: Logger, tran
       if (songs.length !== ids.length) throw new Error('The catalogue returned another number of songs');
       return songs;
     },
-    /** All songs and tonight's show. */
     all: () =>
       query(`query WholeCatalogue { songs { ${songFields} } show { ${showFields} } }`, {
         timeout: allTimeout,
         data: catalogueData,
       }),
-    /** Tonight's show. */
     async show(): Promise<CatalogueShow> {
       const { show } = await query(`query TonightsShow { show { ${showFields} } }`, {
         timeout: songsTimeout,
@@ -94,10 +90,8 @@ export function createCatalogueClient(urls: readonly string[], log: Logger, tran
 
 /** This service's copy of a song of the catalogue, for when the catalogue is unavailable. */
 export interface ReplicaSong {
-  /** Id of the song in the catalogue. */
   _id: string;
   title: string;
-  /** Id of the artist in the catalogue. */
   artistId: string;
   artistName: string;
   albumArtwork: string | null;
@@ -107,10 +101,8 @@ export interface ReplicaSong {
 /** The id of the one {@link ReplicaShow}. */
 export const currentShowId = 'current';
 
-/** This service's copy of tonight's show. */
 export interface ReplicaShow extends Omit<CatalogueShow, 'id'> {
   _id: string;
-  /** Id of the show in the catalogue. */
   showId: string;
 }
 
@@ -153,13 +145,11 @@ const replicaShowSchema = new Schema<ReplicaShow>(
   { versionKey: false },
 );
 
-export function defineReplicaSongModel(connection: Connection): ReplicaSongModel {
-  return connection.model<ReplicaSong>('ReplicaSong', replicaSongSchema);
-}
+export const defineReplicaSongModel = (connection: Connection): ReplicaSongModel =>
+  connection.model<ReplicaSong>('ReplicaSong', replicaSongSchema);
 
-export function defineReplicaShowModel(connection: Connection): ReplicaShowModel {
-  return connection.model<ReplicaShow>('ReplicaShow', replicaShowSchema);
-}
+export const defineReplicaShowModel = (connection: Connection): ReplicaShowModel =>
+  connection.model<ReplicaShow>('ReplicaShow', replicaShowSchema);
 
 export type ReplicaStore = ReturnType<typeof createReplicaStore>;
 

@@ -7,7 +7,6 @@ import { toObjectId } from '@cowbell/service-kit/stores/mongo';
 import type { SongSnapshot } from '../request/request.model.ts';
 import type { CatalogueClient, CatalogueShow, CatalogueSong, ReplicaSong, ReplicaStore } from './catalogue.ts';
 
-/** A song, or the reason why there is none. */
 export type FoundSong = { song: { id: string; snapshot: SongSnapshot } } | { refusal: UserError };
 
 export type SongLookup = ReturnType<typeof createSongLookup>;

@@ -21,7 +21,6 @@ export const guestCookieName = 'cowbell_guest';
 /** How long a guest is a newcomer, who shares limits with the other newcomers of the same network. */
 export const newcomerSeconds = 10 * 60;
 
-/** The guest whom a valid guest cookie identifies. */
 export interface Guest {
   id: string;
   /** True in the first ten minutes of the id. */

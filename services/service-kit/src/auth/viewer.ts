@@ -5,7 +5,6 @@ import { z } from 'zod';
 import { forbidden, unauthenticated, unavailable, unavailableMessage } from '../base/errors.ts';
 import type { TokenVersions } from './cached-token-versions.ts';
 
-/** A caller with a valid token. */
 export interface SignedInViewer {
   id: string;
   isAdmin: boolean;
@@ -33,7 +32,6 @@ export function requireVerifiedAdmin(viewer: Viewer): SignedInViewer {
   return signedIn;
 }
 
-/** The issuer and the audience of every token. */
 export const tokenIssuer = 'cowbell';
 export const tokenAudience = 'cowbell';
 

@@ -70,7 +70,6 @@ function settled(call: Promise<unknown>): Promise<void> {
 
 interface InFlightRead<Result> {
   current: Promise<Result>;
-  /** Starts when the current read ends. */
   next?: Promise<Result>;
 }
 
@@ -124,9 +123,7 @@ export function createKeyedMutex(): <Result>(key: string, task: () => Promise<Re
 /** Collects items and delivers them in batches. */
 export interface Batcher<Item> {
   add: (items: Iterable<Item>) => void;
-  /** Delivers the items that were not delivered yet, now. */
   flush: () => void;
-  /** Drops the items that were not delivered yet. */
   close: () => void;
 }
 

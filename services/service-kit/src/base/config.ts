@@ -131,7 +131,6 @@ export const tokenConfig = {
 /** A positive number of seconds or of things, within reason. */
 export const positive = integer({ min: 1, max: 1_000_000 });
 
-/** The environment that every service reads, with its own port and database. */
 export const serviceConfig = ({ port, database }: { port: number; database: string }) =>
   z.object({ ...processConfig(port), ...mongoConfig(database), ...redisConfig, ...tokenConfig });
 

@@ -15,7 +15,6 @@ export const publicErrorCodes: ReadonlySet<string> = new Set([
   'OPERATION_RESOLUTION_FAILURE',
 ]);
 
-/** What a person reads instead of an internal error. */
 export const internalErrorMessage = 'Something went wrong. Please try again.';
 
 /** What a person reads while a service or store that the operation needs is unavailable. */

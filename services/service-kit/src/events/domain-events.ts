@@ -5,7 +5,6 @@ import { coalesceByKey, createIntervalBatcher } from '../base/concurrent-calls.t
 import type { Logger } from '../base/log.ts';
 import { createRedisSubscriber, defineScript, type Redis } from '../stores/redis.ts';
 
-/** The types of all domain events. */
 export const eventTypes = [...new Set(topicNames.flatMap((topic) => topics[topic].changedBy))] as [
   EventType,
   ...EventType[],
@@ -33,7 +32,6 @@ const changeSchema = z.object({
 
 const tokensRevokedSchema = z.object({
   type: z.literal('user.tokensRevoked'),
-  /** Id of the account. */
   id: z.string(),
   /** Not a topic's version: tokens of this account with a lower `ver` are invalid. */
   version: z.number().int(),
@@ -195,14 +193,12 @@ export interface EventCache<Value> {
 }
 
 export interface EventCacheOptions {
-  /** The most keys. */
   max: number;
   /** In ms: covers an event that was lost. */
   ttl: number;
   clearedBy: readonly EventType[];
 }
 
-/** What the process reports of the events that it receives. */
 export interface EventReceiver {
   onEvent: (type: EventType) => void;
   /** Events start to arrive; earlier ones may have been missed. */

@@ -20,7 +20,6 @@ export function createListenerCount(options: { redis: Redis; prefix: string; lif
   return {
     /** Stores the count of one process. To be repeated within {@link listenerCountLifetime}. */
     store: (processId: string, count: number) => runStoreScript(redis, keys, [processId, count, lifetime]),
-    /** Adds up the counts that are valid. */
     read: () => runReadScript(redis, keys, []),
   };
 }

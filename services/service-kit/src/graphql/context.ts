@@ -5,18 +5,14 @@ import type { LimitVerdict } from '../limits/limits.ts';
 /** What a resolver knows about its caller. Created for every request. */
 export interface CallerContext {
   readonly viewer: Viewer;
-  /** The id of the request in the logs of all processes. */
   readonly requestId: string;
   /**
    * The client's network address: IPv4, or the /48 of IPv6. Undefined when the call is made for no particular client: a
    * public query, or a call of another service.
    */
   readonly address: string | undefined;
-  /** The guest cookie, not verified; undefined without one. */
   readonly guestCookie: string | undefined;
-  /** The device cookie, not verified; undefined without one. */
   readonly deviceCookie: string | undefined;
-  /** Adds the request id to every line. */
   readonly log: Logger;
   /** Sets the Retry-After header of the response, in seconds. */
   readonly retryAfter: (seconds: number) => void;

@@ -19,11 +19,8 @@ import {
 
 /** Limits for the size of a document. An absent limit does not apply. The front ends' own documents stay far below. */
 export interface DocumentLimits {
-  /** Levels of fields. */
   depth?: number;
-  /** Aliased fields on all levels. */
   aliases?: number;
-  /** Fields of Query or Mutation. */
   rootFields?: number;
   /** One per field, times {@link listFactor} for each list around it. */
   cost?: number;

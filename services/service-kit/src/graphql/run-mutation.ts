@@ -4,19 +4,16 @@ import { createKeyedMutex } from '../base/concurrent-calls.ts';
 import type { EventPublisher, NewDomainEvent } from '../events/domain-events.ts';
 import { toUserErrors, type UserError } from './user-error.ts';
 
-/** What every mutation returns besides fields of its own, which are absent when it was refused. */
 interface MutationPayload {
   userErrors: UserError[];
 }
 
-/** What the work of a mutation led to. */
 export interface Outcome<Payload> {
   /** A promise when the response needs another read: the event does not wait for it. */
   payload: Payload | Promise<Payload>;
   event?: NewDomainEvent;
 }
 
-/** The steps of a mutation, in the order in which they run. */
 export interface MutationSteps<Valid, Payload extends MutationPayload> {
   /** Throws when the viewer may not do this. Without a policy, everybody may. */
   policy?: (viewer: Viewer) => unknown;
@@ -29,7 +26,6 @@ export interface MutationSteps<Valid, Payload extends MutationPayload> {
   idempotency?: (valid: Valid) => { key: string; repeatedPayload: () => Promise<Payload | null> } | undefined;
   /** Counts the call. Returns the user error of the limit that refuses it, or null. */
   limits?: (valid: Valid) => Promise<UserError | null>;
-  /** Writes, and returns {@link succeeded} or {@link refused}. */
   work: (valid: Valid) => Promise<Outcome<Payload>>;
 }
 

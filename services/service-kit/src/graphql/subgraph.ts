@@ -25,7 +25,6 @@ const documentLimits = { depth: 12, cost: 200_000 };
 export interface SubgraphOptions {
   app: FastifyInstance;
   typeDefs: DocumentNode[];
-  /** Resolver map, typed by the generated types of the service. */
   resolvers: object;
   findViewer: FindViewer;
   /** Whether introspection is on, and errors suggest names; see `isSchemaPublic` in http/loopback. */
@@ -34,10 +33,8 @@ export interface SubgraphOptions {
   coalescedQueries?: readonly string[];
 }
 
-/** What is sent back over HTTP. */
 interface Response extends Pick<HTTPGraphQLResponse, 'status' | 'headers'> {
   body: string;
-  /** Rate limits, and a device cookie. */
   callerHeaders: Record<string, string>;
 }
 

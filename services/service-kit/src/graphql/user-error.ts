@@ -22,7 +22,6 @@ export interface UserError {
   code: UserErrorCode;
   /** Name of the input field; absent when the failure is not about one field. */
   field?: string;
-  /** One sentence. */
   message: string;
   /** The sentence without the time of the next attempt; with RATE_LIMITED. */
   reason?: string;

@@ -26,12 +26,10 @@ import {
 export interface BaseServerOptions {
   log: Logger;
   host: string;
-  /** 0 means any free port. */
   port: number;
   /** Returned by /healthz and /readyz in the header `x-cowbell-instance`. */
   instanceId?: string | undefined;
   checkReadiness: () => Promise<Readiness>;
-  /** Body of the response to a failed request. */
   formatFailure: (failure: HttpFailure) => unknown;
   /** Maximum size of a body in bytes; a larger one gets 413. */
   bodyLimit?: number;
@@ -40,7 +38,6 @@ export interface BaseServerOptions {
   timeouts?: Partial<HttpTimeouts>;
   /** In place of a 404 for a path without a route. */
   handleNotFound?: (request: FastifyRequest, reply: FastifyReply) => unknown;
-  /** Called after the last response, to close stores. */
   onClose?: () => Promise<void>;
   /** Set on every response, also to a request that cannot be read. None by default. */
   headers?: Readonly<Record<string, string>>;

@@ -9,7 +9,6 @@ import { defineScript, type Redis } from '../stores/redis.ts';
 export interface Limit<Subject> {
   /** Attempts with the same key are counted together; undefined when the limit does not apply. */
   readonly key: (subject: Subject) => string | undefined;
-  /** How many attempts are allowed at once. */
   readonly max: number;
   /** In how many seconds as many more are allowed, evenly. */
   readonly seconds: number;
@@ -45,7 +44,6 @@ export function createLimits<Subject, const Table extends LimitTable<Subject>>(
   const { redis, log, prefix, headers, onRefusal } = options;
   let memory: ReturnType<typeof createTokensInMemory> | undefined;
 
-  /** A limit that applies to a subject. */
   type Row = TokenBucket & Pick<Limit<Subject>, 'refusal' | 'withoutRedis'> & { name: keyof Table };
 
   function keyOf(name: keyof Table | undefined, subject: Subject): string | undefined {
@@ -123,7 +121,6 @@ export function createLimits<Subject, const Table extends LimitTable<Subject>>(
 
 /** A limit of `max` attempts at once, and as many more in `seconds`, evenly. */
 export interface TokenBucket {
-  /** Attempts with the same key are counted together. */
   key: string;
   max: number;
   seconds: number;
@@ -131,14 +128,11 @@ export interface TokenBucket {
   sparesFirstOf?: string | undefined;
 }
 
-/** What a bucket says about an attempt. */
 export interface LimitVerdict {
   allowed: boolean;
   /** Whole seconds until the next attempt can succeed: at least 1 when refused, 0 when allowed. */
   retryAfter: number;
-  /** How many attempts there may be at once. */
   limit: number;
-  /** How many of them are left. */
   remaining: number;
   /** Whole seconds until all of them are available again. */
   reset: number;

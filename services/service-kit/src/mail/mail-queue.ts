@@ -10,10 +10,8 @@ export interface MailJob {
 
 export type MailQueue = Queue<MailJob, void, Mail['template']>;
 
-/** Name of the queue. */
 export const mailQueueName = 'mail';
 
-/** Prefix of the Redis keys of all queues. */
 export function queuePrefix(prefix: string): string {
   return `${prefix}queue`;
 }

@@ -11,7 +11,6 @@ export interface Migration {
   run: (database: mongo.Db) => Promise<void>;
 }
 
-/** A migration that has run, or the lease of the process that runs them. */
 type MigrationRecord = { _id: string } & ({ ranAt: Date } | { holder: string; until: Date });
 
 /** How long the lease of a killed process blocks the others, in ms. A living one renews it. */

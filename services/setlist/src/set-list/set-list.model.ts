@@ -1,7 +1,6 @@
 import type { EveryField } from '@cowbell/service-kit/stores/mongo';
 import { type Connection, type Model, Schema } from 'mongoose';
 
-/** One set of a set list. */
 export interface SetRecord {
   /** set-1, set-2, … */
   id: string;
@@ -10,7 +9,6 @@ export interface SetRecord {
   songIds: string[];
 }
 
-/** A set list as it is read. */
 export interface SetListRecord {
   sets: SetRecord[];
   /** 0 until it was first saved. Continues from one show to the next. */
@@ -18,9 +16,7 @@ export interface SetListRecord {
   savedAt: Date | null;
 }
 
-/** The set list of a show, as it is stored. */
 export interface StoredSetList extends SetListRecord {
-  /** Id of the show. */
   _id: string;
 }
 
@@ -43,6 +39,5 @@ const setListSchema = new Schema<StoredSetList>(
   { versionKey: false, id: false },
 ).index({ version: -1 }, { name: 'version_unique', unique: true });
 
-export function defineSetListModel(connection: Connection): SetListModel {
-  return connection.model<StoredSetList>('SetList', setListSchema);
-}
+export const defineSetListModel = (connection: Connection): SetListModel =>
+  connection.model<StoredSetList>('SetList', setListSchema);

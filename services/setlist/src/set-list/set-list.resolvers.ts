@@ -91,7 +91,6 @@ async function replace(
   }
 }
 
-/** The set list before the first save. */
 const neverSaved: SetListRecord = {
   sets: [{ id: 'set-1', name: 'Set 1', songIds: [] }],
   version: 0,

@@ -5,7 +5,6 @@ import type { UserModel } from '../user/user.model.ts';
 
 export interface AdminRightsResult {
   changed: boolean;
-  /** Tells the operator what was done, or why not. */
   sentence: string;
 }
 

@@ -9,7 +9,6 @@ interface EmailRequest {
   /** Each kind counts apart, so that a stranger who requests PINs cannot delay a new password. */
   kind: 'sign-up' | 'pin' | 'password-reset';
   email: string;
-  /** The caller's network address. */
   address: string | undefined;
 }
 
@@ -58,7 +57,6 @@ const emailLimits = (config: UserConfig) =>
     },
   }) as const satisfies LimitTable<EmailRequest>;
 
-/** The limits of one email address. */
 export const recipientLimits = ['mail:recipient', 'mail:recipient-hour'] as const;
 
 export type EmailLimits = ReturnType<typeof createEmailLimits>;

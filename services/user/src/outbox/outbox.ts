@@ -39,9 +39,8 @@ const outboxSchema = new Schema<OutboxEntry>(
 outboxSchema.index({ dueAt: 1 }, { name: 'due' });
 outboxSchema.index({ createdAt: 1 }, { name: 'retention', expireAfterSeconds: retention });
 
-export function defineOutboxModel(connection: Connection): OutboxModel {
-  return connection.model<OutboxEntry>('OutboxEntry', outboxSchema);
-}
+export const defineOutboxModel = (connection: Connection): OutboxModel =>
+  connection.model<OutboxEntry>('OutboxEntry', outboxSchema);
 
 export type Outbox = ReturnType<typeof createOutbox>;
 

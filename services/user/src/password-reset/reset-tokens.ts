@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type EveryField, toObjectId } from '@cowbell/service-kit/stores/mongo';
 import { type ClientSession, type Connection, type Model, Schema, type Types } from 'mongoose';
 
-/** A link with which an account can set a new password. */
 export interface StoredLink {
   tokenHash: string;
   expiresAt: Date;
@@ -10,7 +9,6 @@ export interface StoredLink {
 
 /** The latest link of an account, and those before it. */
 export interface StoredReset extends StoredLink {
-  /** The id of the account. */
   _id: Types.ObjectId;
   earlier: StoredLink[];
 }
@@ -32,9 +30,8 @@ const resetSchema = new Schema<StoredReset>(
 // MongoDB deletes expired links within a minute. Until then, queries compare the time.
 resetSchema.index({ expiresAt: 1 }, { name: 'expiry', expireAfterSeconds: 0 });
 
-export function defineResetModel(connection: Connection): ResetModel {
-  return connection.model<StoredReset>('PasswordReset', resetSchema);
-}
+export const defineResetModel = (connection: Connection): ResetModel =>
+  connection.model<StoredReset>('PasswordReset', resetSchema);
 
 /** How long a link is valid, in ms. */
 const lifetime = 30 * 60 * 1_000;

@@ -2,7 +2,6 @@ import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { Types } from 'mongoose';
 import type { StoredUser } from '../user/user.model.ts';
 
-/** The part of an account to which a device cookie is bound. */
 type Owner = Pick<StoredUser, '_id' | 'tokenVersion'>;
 
 export type Devices = ReturnType<typeof createDevices>;

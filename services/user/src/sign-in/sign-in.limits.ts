@@ -8,7 +8,6 @@ import { digestOf, limitOptions, minute } from '../limits/limit-options.ts';
 interface SignInAttempt {
   /** Normalized like a stored email address, so that every spelling of one account is counted together. */
   email: string;
-  /** The caller's network address. */
   address: string | undefined;
   /** The id of a browser that signed in to this account before; undefined for any other. */
   device: string | undefined;

@@ -19,9 +19,7 @@ interface SignUpPayload {
 }
 
 interface EmailCount {
-  /** Whether the owner of an account may get a reminder now. */
   mayRemind: boolean;
-  /** Whether the network address has caused several emails before. */
   isFrequent: boolean;
 }
 
@@ -41,7 +39,6 @@ export function createSignUpMutations(options: {
     return (await users.exists({ username }).collation(ignoringCase)) !== null;
   }
 
-  /** Creates an unverified account, together with the email of its PIN. */
   async function createAccount(
     input: z.infer<typeof signUpRules>,
     passwordHash: string,
@@ -65,7 +62,6 @@ export function createSignUpMutations(options: {
     });
   }
 
-  /** Counts the emails that a sign-up may send: to the owner of an account, or a PIN. */
   async function countEmails(email: string, address: string | undefined): Promise<EmailCount> {
     const [secondsToWait, isFrequent] = await Promise.all([
       emailLimits.count(recipientLimits, { kind: 'sign-up', email, address }),

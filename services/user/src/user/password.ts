@@ -38,7 +38,6 @@ const queueFull: UserError = {
 
 const queue = new PQueue({ concurrency });
 
-/** How many wait, by network. */
 const waiting = new Map<string, number>();
 
 /**

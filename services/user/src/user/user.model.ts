@@ -1,7 +1,6 @@
 import { type EveryField, ignoringCase } from '@cowbell/service-kit/stores/mongo';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
-/** An account as it is stored. The schema calls it User. */
 export interface StoredUser {
   _id: Types.ObjectId;
   name: string;
@@ -38,6 +37,4 @@ userSchema.index({ email: 1 }, { name: 'lower_case_email_unique', unique: true }
 userSchema.index({ tokensRevokedAt: 1 }, { name: 'revoked', sparse: true });
 userSchema.index({ username: 1 }, { name: 'username_unique', unique: true, collation: ignoringCase });
 
-export function defineUserModel(connection: Connection): UserModel {
-  return connection.model<StoredUser>('User', userSchema);
-}
+export const defineUserModel = (connection: Connection): UserModel => connection.model<StoredUser>('User', userSchema);

@@ -6,7 +6,6 @@ import { day, limitOptions, minute } from '../limits/limit-options.ts';
 
 interface PinAttempt {
   userId: string;
-  /** The caller's network address. */
   address: string | undefined;
 }
 

@@ -4,10 +4,8 @@ import { type ClientSession, type Connection, type Model, Schema, type Types } f
 
 /** The PIN with which an account can be verified. An account has at most one. */
 export interface StoredPin {
-  /** The id of the account. */
   _id: Types.ObjectId;
   pinHash: string;
-  /** Attempts so far. */
   tries: number;
   expiresAt: Date;
 }
@@ -25,9 +23,7 @@ const pinSchema = new Schema<StoredPin>(
 // MongoDB deletes expired PINs within a minute. Until then, queries compare the time.
 pinSchema.index({ expiresAt: 1 }, { name: 'expiry', expireAfterSeconds: 0 });
 
-export function definePinModel(connection: Connection): PinModel {
-  return connection.model<StoredPin>('Pin', pinSchema);
-}
+export const definePinModel = (connection: Connection): PinModel => connection.model<StoredPin>('Pin', pinSchema);
 
 /** How long a PIN is valid, in ms. */
 const lifetime = 10 * 60 * 1_000;
