@@ -2,7 +2,6 @@ import type { EventType } from '@cowbell/contracts/topics';
 import type { FastifyInstance } from 'fastify';
 import type { DocumentNode } from 'graphql';
 import type { Connection } from 'mongoose';
-import type { Registry } from 'prom-client';
 import { createCachedTokenVersions, type TokenVersions } from './auth/cached-token-versions.ts';
 import { createViewerFinder, type FindViewer } from './auth/viewer.ts';
 import type { ServiceConfig } from './base/config.ts';
@@ -35,7 +34,6 @@ export interface ServiceTools {
   runMutation: RunMutation;
   /** Creates a cache that domain events clear. */
   createCache: <Value extends NonNullable<unknown>>(options: EventCacheOptions) => EventCache<Value>;
-  metrics: Registry;
   log: Logger;
 }
 
@@ -111,7 +109,6 @@ export async function buildService(options: {
       for (const type of cacheOptions.clearedBy) cachedTypes.add(type);
       return cache;
     },
-    metrics: server.metrics,
     log,
   });
   await prepareDatabase(connection, migrations, log);

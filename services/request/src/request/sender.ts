@@ -101,7 +101,6 @@ function sendLimits(config: RequestConfig) {
       max: GUEST_BURST,
       seconds: GUEST_BURST * GUEST_REFILL_SECONDS,
       refusal: 'That’s a lot of requests at once.',
-      withoutRedis: 'count in memory',
     },
     // Whoever wants the top of the list has to promise more than all others, with however many guest ids.
     'send:high-tip': {
@@ -109,7 +108,6 @@ function sendLimits(config: RequestConfig) {
       max: Math.ceil(ADDRESS_PER_MINUTE / 50),
       seconds: 60,
       refusal: `Too many tips above $${highTip} are being promised from your network.`,
-      withoutRedis: 'count in memory',
     },
     // Twice as many at once: everybody at a venue may send two requests in the same minute. Whoever has not sent anything for
     // a while can always send one, however many others there are.
@@ -119,7 +117,6 @@ function sendLimits(config: RequestConfig) {
       max: 2 * ADDRESS_PER_MINUTE,
       seconds: 2 * 60,
       refusal: tooManyOfNetwork,
-      withoutRedis: 'count in memory',
     },
     // Almost every browser has a guest id.
     'send:without-guest': {
@@ -127,7 +124,6 @@ function sendLimits(config: RequestConfig) {
       max: Math.ceil(ADDRESS_PER_MINUTE / 5),
       seconds: 2 * 60,
       refusal: tooManyOfNetwork,
-      withoutRedis: 'count in memory',
     },
   } as const satisfies LimitTable<Send>;
 }
@@ -145,6 +141,7 @@ export function createSendLimits(options: { config: RequestConfig; redis: Redis;
     log,
     prefix: config.REDIS_PREFIX,
     headers: 'always',
+    withoutRedis: 'count in memory',
   });
   /** @param tip in whole dollars. @returns the user error of the limit that refuses, or null. */
   return (tip: number, context: CallerContext): Promise<UserError | null> => {

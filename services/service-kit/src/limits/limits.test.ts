@@ -20,14 +20,12 @@ const table = {
     max: 1,
     seconds: 60,
     refusal: 'Too many by guest.',
-    withoutRedis: 'count in memory',
   },
   address: {
     key: ({ address }) => address,
     max: 2,
     seconds: 60,
     refusal: 'Too many by address.',
-    withoutRedis: 'refuse',
   },
 } as const satisfies LimitTable<Caller>;
 
@@ -39,7 +37,11 @@ beforeAll(async () => {
 afterAll(() => redis.disconnect());
 
 /** The limits, without attempts, and what they report. */
-function setUp(headers: 'always' | 'when refused' = 'when refused', client: Redis = redis) {
+function setUp(
+  headers: 'always' | 'when refused' = 'when refused',
+  client: Redis = redis,
+  withoutRedis: 'count in memory' | 'refuse' = 'count in memory',
+) {
   const onRefusal = vi.fn();
   const rateLimit = vi.fn();
   const limits = createLimits<Caller, typeof table>(table, {
@@ -47,6 +49,7 @@ function setUp(headers: 'always' | 'when refused' = 'when refused', client: Redi
     log,
     prefix: uniquePrefix(),
     headers,
+    withoutRedis,
     onRefusal,
   });
   const check = (caller: Caller) => limits.check(['guest', 'address'], caller, { rateLimit, log });
@@ -111,21 +114,19 @@ test('a refund of a limit that has counted nothing does not keep the others from
   expect(await check(caller)).toBeNull();
 });
 
-test('while Redis is unavailable, a limit counts in memory or refuses, as its row says', async () => {
+test('while Redis is unavailable, limits count in memory or refuse', async () => {
   const unavailable = createUnavailableRedis();
   const { check } = setUp('when refused', unavailable);
   expect(await check({ guest: 'ada' })).toBeNull();
   expect(await check({ guest: 'ada' })).toMatchObject({ code: 'RATE_LIMITED' });
-  await expect(check({ address: 'venue' })).rejects.toMatchObject({ extensions: { code: 'UNAVAILABLE' } });
+  const refusing = setUp('when refused', unavailable, 'refuse');
+  await expect(refusing.check({ guest: 'ada' })).rejects.toMatchObject({ extensions: { code: 'UNAVAILABLE' } });
   unavailable.disconnect();
 });
 
 test('while Redis is unavailable, an attempt that one limit refuses counts against none either', async () => {
   const unavailable = createUnavailableRedis();
-  const inMemory = { ...table, address: { ...table.address, withoutRedis: 'count in memory' } } as const;
-  const options = { redis: unavailable, log, prefix: uniquePrefix(), headers: 'when refused' } as const;
-  const limits = createLimits<Caller, typeof inMemory>(inMemory, options);
-  const check = (caller: Caller) => limits.check(['guest', 'address'], caller, { rateLimit: vi.fn(), log });
+  const { check } = setUp('when refused', unavailable);
   for (const guest of ['ada', 'eve']) expect(await check({ guest, address: 'venue' })).toBeNull();
   expect((await check({ guest: 'bob', address: 'venue' }))?.message).toMatch(/^Too many by address\./);
   expect(await check({ guest: 'bob', address: 'home' })).toBeNull();

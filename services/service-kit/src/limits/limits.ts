@@ -16,8 +16,6 @@ export interface Limit<Subject> {
   readonly sparesFirstOf?: string;
   /** One sentence that says what there was too much of. When to try again is added. */
   readonly refusal: string;
-  /** `refuse` fails with UNAVAILABLE while Redis is unavailable: for actions that must never run uncounted. */
-  readonly withoutRedis: 'count in memory' | 'refuse';
 }
 
 /** Limits by name. The names are part of the Redis keys. */
@@ -29,6 +27,7 @@ export type LimitTable<Subject> = Readonly<Record<string, Limit<Subject>>>;
  *
  * @param options.prefix REDIS_PREFIX.
  * @param options.headers whether every response says how many attempts are left, or only a refusal.
+ * @param options.withoutRedis `refuse` fails with UNAVAILABLE: for actions that must never run uncounted.
  * @param options.onRefusal called with the name of the limit that refuses.
  */
 export function createLimits<Subject, const Table extends LimitTable<Subject>>(
@@ -38,13 +37,14 @@ export function createLimits<Subject, const Table extends LimitTable<Subject>>(
     log: Logger;
     prefix: string;
     headers: 'always' | 'when refused';
+    withoutRedis: 'count in memory' | 'refuse';
     onRefusal?: (name: string, log: Logger) => void;
   },
 ) {
-  const { redis, log, prefix, headers, onRefusal } = options;
+  const { redis, log, prefix, headers, withoutRedis, onRefusal } = options;
   let memory: ReturnType<typeof createTokensInMemory> | undefined;
 
-  type Row = TokenBucket & Pick<Limit<Subject>, 'refusal' | 'withoutRedis'> & { name: keyof Table };
+  type Row = TokenBucket & { name: keyof Table; refusal: string };
 
   function keyOf(name: keyof Table | undefined, subject: Subject): string | undefined {
     const key = name === undefined ? undefined : table[name]?.key(subject);
@@ -65,7 +65,7 @@ export function createLimits<Subject, const Table extends LimitTable<Subject>>(
       return await takeTokens(redis, rows, tokens);
     } catch (error) {
       log.warn({ reason: (error as Error).message }, 'Redis is unavailable; an attempt is counted in memory');
-      if (tokens > 0 && rows.some(({ withoutRedis }) => withoutRedis === 'refuse')) {
+      if (tokens > 0 && withoutRedis === 'refuse') {
         throw unavailable('This is not possible right now. Please try again.');
       }
       memory ??= createTokensInMemory();

@@ -23,21 +23,18 @@ const emailLimits = (config: UserConfig) =>
       max: config.MAILS_PER_ADDRESS,
       seconds: hour,
       refusal: 'Too many email requests are coming from your network.',
-      withoutRedis: 'refuse',
     },
     'sign-up:address': {
       key: ({ address }) => address,
       max: config.SIGN_UPS_PER_ADDRESS,
       seconds: hour,
       refusal: 'Too many sign-ups are coming from your network.',
-      withoutRedis: 'refuse',
     },
     'mail:recipient': {
       key: ({ kind, email }) => `${kind}:${digestOf(email)}`,
       max: 1,
       seconds: config.MAIL_PAUSE,
       refusal: 'We just sent you an email.',
-      withoutRedis: 'refuse',
     },
     // So a stranger cannot fill a mailbox, and its owner gets an email every ten minutes at least.
     'mail:recipient-hour': {
@@ -45,7 +42,6 @@ const emailLimits = (config: UserConfig) =>
       max: 6,
       seconds: 60 * config.MAIL_PAUSE,
       refusal: 'We just sent you an email.',
-      withoutRedis: 'refuse',
     },
     // Refuses nothing: further emails come after those of other addresses, see `outbox/mail-budget.ts`.
     'mail:first': {
@@ -53,7 +49,6 @@ const emailLimits = (config: UserConfig) =>
       max: 5,
       seconds: hour,
       refusal: '',
-      withoutRedis: 'refuse',
     },
   }) as const satisfies LimitTable<EmailRequest>;
 
@@ -63,7 +58,7 @@ export type EmailLimits = ReturnType<typeof createEmailLimits>;
 
 export function createEmailLimits(options: { config: UserConfig; redis: Redis; log: Logger }) {
   const table = emailLimits(options.config);
-  const limits = createLimits<EmailRequest, typeof table>(table, limitOptions(options));
+  const limits = createLimits<EmailRequest, typeof table>(table, limitOptions(options, 'refuse'));
   return {
     ...limits,
     /**

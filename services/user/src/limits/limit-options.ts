@@ -13,12 +13,16 @@ export const day = 24 * hour;
  * Options of all limits of this service. X-RateLimit headers are sent on refusals only: how many attempts are left is
  * secret.
  */
-export function limitOptions({ config, redis, log }: { config: UserConfig; redis: Redis; log: Logger }) {
+export function limitOptions(
+  { config, redis, log }: { config: UserConfig; redis: Redis; log: Logger },
+  withoutRedis: 'count in memory' | 'refuse',
+) {
   return {
     redis,
     log,
     prefix: config.REDIS_PREFIX,
     headers: 'when refused' as const,
+    withoutRedis,
     onRefusal: (limit: string, requestLog: Logger) => audit(requestLog, 'limit.reached', { limit }),
   };
 }

@@ -18,14 +18,17 @@ export function createMailBudget(options: { redis: Redis; prefix: string; perHou
     seconds: hour,
     // Nobody is refused: an email over the budget is sent later.
     refusal: '',
-    withoutRedis: 'count in memory',
   } as const;
   const table = {
     'mail:budget': { ...row, max: perHour },
     // The rest is left for the first emails of each network address.
     'mail:frequent': { ...row, max: Math.ceil((perHour * 2) / 3) },
   } as const satisfies LimitTable<Mail['template']>;
-  const limits = createLimits<Mail['template'], typeof table>(table, { ...stores, headers: 'when refused' });
+  const limits = createLimits<Mail['template'], typeof table>(table, {
+    ...stores,
+    headers: 'when refused',
+    withoutRedis: 'count in memory',
+  });
   /** Counts one more. Returns the seconds until it may be sent; 0 when it may be sent now, and was counted. */
   return (template: Mail['template'], isFrequent: boolean): Promise<number> =>
     limits.count(isFrequent ? ['mail:frequent', 'mail:budget'] : ['mail:budget'], template);

@@ -29,7 +29,6 @@ const signInLimits = (config: UserConfig) =>
       max: config.SIGN_IN_FAILURES_PER_ACCOUNT,
       seconds: config.SIGN_IN_FAILURES_PER_ACCOUNT * 5 * minute,
       refusal,
-      withoutRedis: 'count in memory',
     },
     // Of all other browsers together: it takes thirty addresses to use it up.
     'sign-in:account': {
@@ -37,14 +36,12 @@ const signInLimits = (config: UserConfig) =>
       max: 30 * config.SIGN_IN_FAILURES_PER_ACCOUNT,
       seconds: 225 * minute,
       refusal,
-      withoutRedis: 'count in memory',
     },
     'sign-in:address': {
       key: ({ address, device }) => (device ? undefined : address),
       max: 6 * config.SIGN_IN_FAILURES_PER_ADDRESS,
       seconds: 96 * minute,
       refusal,
-      withoutRedis: 'count in memory',
     },
     // Each password takes a few dozen ms of a core to verify, also a right one.
     'sign-in:pace': {
@@ -52,7 +49,6 @@ const signInLimits = (config: UserConfig) =>
       max: config.SIGN_INS_PER_ADDRESS,
       seconds: minute,
       refusal: 'Too many sign-ins are coming from your network.',
-      withoutRedis: 'count in memory',
     },
   }) as const satisfies LimitTable<SignInAttempt>;
 
@@ -62,7 +58,7 @@ export type SignInLimits = ReturnType<typeof createSignInLimits>;
 
 export function createSignInLimits(options: { config: UserConfig; redis: Redis; log: Logger }) {
   const table = signInLimits(options.config);
-  const limits = createLimits<SignInAttempt, typeof table>(table, limitOptions(options));
+  const limits = createLimits<SignInAttempt, typeof table>(table, limitOptions(options, 'count in memory'));
   return {
     /** Counts an attempt, against all limits or none. Returns the user error when a limit refuses it, or null. */
     check: (attempt: SignInAttempt, context: Pick<CallerContext, 'rateLimit' | 'log'>) =>

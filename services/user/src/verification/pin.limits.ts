@@ -20,7 +20,6 @@ const pinLimits = (config: UserConfig) =>
       max: config.PINS_PER_ADDRESS,
       seconds: 15 * minute,
       refusal: 'Too many PIN attempts are coming from your network.',
-      withoutRedis: 'refuse',
     },
     'pin:account': {
       key: ({ userId }) => userId,
@@ -28,7 +27,6 @@ const pinLimits = (config: UserConfig) =>
       max: Math.ceil(config.PINS_PER_ACCOUNT / 2),
       seconds: day,
       refusal: 'Too many PIN attempts.',
-      withoutRedis: 'refuse',
     },
   }) as const satisfies LimitTable<PinAttempt>;
 
@@ -36,5 +34,5 @@ export type PinLimits = ReturnType<typeof createPinLimits>;
 
 export function createPinLimits(options: { config: UserConfig; redis: Redis; log: Logger }) {
   const table = pinLimits(options.config);
-  return createLimits<PinAttempt, typeof table>(table, limitOptions(options));
+  return createLimits<PinAttempt, typeof table>(table, limitOptions(options, 'refuse'));
 }
