@@ -1,7 +1,6 @@
 import nodemailer from 'nodemailer';
 import type { MailWorkerConfig } from '../config.ts';
-import type { Message } from '../message/message.ts';
-import { renderHtml, renderText } from '../message/message.ts';
+import { type Message, renderHtml, renderText } from '../message/message.ts';
 
 /** An email was not accepted. The message contains no address, since it ends up in logs and in the queue. */
 export class DeliveryError extends Error {

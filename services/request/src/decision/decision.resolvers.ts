@@ -11,7 +11,7 @@ import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import { Types } from 'mongoose';
 import type { Decision, DecisionResolvers, Resolvers } from '../generated/resolvers.ts';
 import { completeSnapshot, type RequestModel } from '../request/request.model.ts';
-import { type FindCurrentShow, listOf, newShowBegan } from '../show/current-show.ts';
+import { type FindCurrentShow, isShowOver, listOf, newShowBegan, showIsOver } from '../show/current-show.ts';
 import type { SongLookup } from '../song-lookup/song-lookup.ts';
 import { findByKey, keyTakenBy, type Outcome } from './decide.ts';
 import type { DecisionModel, RunningOrderModel, StoredDecision } from './decision.model.ts';
@@ -27,8 +27,6 @@ interface DecisionPayload {
   userErrors: UserError[];
 }
 
-const showIsOver: UserError = { code: 'CONFLICT', message: 'The show is over.' };
-
 export function createDecisionResolvers(options: {
   decisions: DecisionModel;
   runningOrders: RunningOrderModel;
@@ -41,11 +39,6 @@ export function createDecisionResolvers(options: {
   const { decisions, runningOrders, requests, runningOrder, songLookup, findCurrentShow, runMutation } = options;
 
   const readTotals = createTotalsReader(requests);
-  /** Whether a show has ended, or another one has begun. */
-  const isOver = async (showId: string) => {
-    const tonight = await findCurrentShow();
-    return tonight.isOver || showId !== tonight.showId;
-  };
 
   /** The song as it is in the catalogue, or, if it was deleted, as it was requested. */
   async function findSnapshot(songId: string, showId: string) {
@@ -109,7 +102,8 @@ export function createDecisionResolvers(options: {
       song: ({ songId }) => ({ id: songId }),
       songSnapshot: completeSnapshot,
       // It stays stored as it was, so that it plays again when the show is opened again.
-      status: async ({ status, showId }) => (status === 'PLAYING' && (await isOver(showId)) ? 'PLAYED' : status),
+      status: async ({ status, showId }) =>
+        status === 'PLAYING' && isShowOver(showId, await findCurrentShow()) ? 'PLAYED' : status,
       asked: async (decision) => (await readTotals(decision)).asked,
       names: async (decision) => (await readTotals(decision)).names,
       promised: async (decision, _args, { viewer }) =>

@@ -14,7 +14,7 @@ import {
 } from '../request/request.model.ts';
 import { findRequest } from '../request/request.queries.ts';
 import type { CheckSendLimits, FindSender } from '../request/sender.ts';
-import type { FindCurrentShow } from '../show/current-show.ts';
+import { type FindCurrentShow, showIsOver } from '../show/current-show.ts';
 import type { SongLookup } from '../song-lookup/song-lookup.ts';
 
 interface OwnRequestPayload {
@@ -25,7 +25,6 @@ interface OwnRequestPayload {
 
 const notFound: UserError = { code: 'NOT_FOUND', message: 'Request not found.' };
 const tooLate: UserError = { code: 'CONFLICT', message: 'The band has decided about this song already.' };
-const showIsOver: UserError = { code: 'CONFLICT', message: 'The show is over.' };
 const onlyUp: UserError = { code: 'INVALID_INPUT', field: 'tip', message: 'A tip can only go up.' };
 
 /** What guests can do with their own requests, until the band decides about the song. */

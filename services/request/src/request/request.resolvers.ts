@@ -17,10 +17,15 @@ import {
   shownName,
   stillThere,
 } from './request.model.ts';
-import type { FindRequestStatus } from './request.queries.ts';
-import { findByRank, findMarkedPromises, findOwnRequests, findRequest, requireWindow } from './request.queries.ts';
-import type { FindSender } from './sender.ts';
-import { highTipOf } from './sender.ts';
+import {
+  type FindRequestStatus,
+  findByRank,
+  findMarkedPromises,
+  findOwnRequests,
+  findRequest,
+  requireWindow,
+} from './request.queries.ts';
+import { type FindSender, highTipOf } from './sender.ts';
 
 interface RequestPayload {
   request?: RequestRecord;

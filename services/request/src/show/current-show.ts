@@ -5,6 +5,7 @@ import type { CatalogueShow } from '../song-lookup/catalogue.ts';
 
 /** The caller saw the show before. */
 export const newShowBegan: UserError = { code: 'CONFLICT', message: 'A new show has begun.' };
+export const showIsOver: UserError = { code: 'CONFLICT', message: 'The show is over.' };
 
 export interface CurrentShow {
   showId: string;
@@ -29,6 +30,11 @@ export function createFindCurrentShow(findShow: () => Promise<CatalogueShow | nu
       combine: show?.intake.combine ?? false,
     };
   };
+}
+
+/** Whether a show has ended, or another one has begun. */
+export function isShowOver(showId: string, current: CurrentShow): boolean {
+  return current.isOver || showId !== current.showId;
 }
 
 /** How long after the end of a show its guests find their requests beside those of the next one, in ms. */

@@ -4,7 +4,7 @@ import { findDeclined, findPlayed } from '../decision/decision.queries.ts';
 import type { Resolvers } from '../generated/resolvers.ts';
 import { byRank, type RequestModel, stillThere } from '../request/request.model.ts';
 import { countRequests, type RequestFilter } from '../request/request.queries.ts';
-import { type FindCurrentShow, listOf } from './current-show.ts';
+import { type FindCurrentShow, isShowOver, listOf } from './current-show.ts';
 
 /** Figures of the current show, and what this service knows of any show. */
 export function createShowResolvers(options: {
@@ -16,11 +16,7 @@ export function createShowResolvers(options: {
 }) {
   const { decisions, requests, findCurrentShow, findOpenDecisions, findLastChange } = options;
   const findList = async () => listOf(await findCurrentShow());
-  /** Whether a show has ended, or another one has begun. */
-  const isOver = async (showId: string) => {
-    const tonight = await findCurrentShow();
-    return tonight.isOver || showId !== tonight.showId;
-  };
+  const isOver = async (showId: string) => isShowOver(showId, await findCurrentShow());
   /** What plays and what is next, as the queue has it. What still played at the end of a show was played. */
   const findOnStage = async (showId: string) => ((await isOver(showId)) ? [] : await findOpenDecisions(showId));
 

@@ -5,8 +5,7 @@ import type { Mail } from '@cowbell/service-kit/mail/mail';
 import type { MailQueue } from '@cowbell/service-kit/mail/mail-queue';
 import type { Types } from 'mongoose';
 import type { MailBudget } from './mail-budget.ts';
-import type { OutboxEntry, OutboxModel } from './outbox.ts';
-import { jobIdOf } from './outbox.ts';
+import { jobIdOf, type OutboxEntry, type OutboxModel } from './outbox.ts';
 
 /** Entries that are handled together. */
 const batchSize = 100;
