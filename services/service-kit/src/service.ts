@@ -53,8 +53,8 @@ export interface ServiceDefinition {
 }
 
 /**
- * Builds a service around its resolvers: stores, subgraph, health, events. It waits for MongoDB, runs the migrations, and
- * builds the indexes of the models that `define` creates.
+ * Builds a service around its resolvers: stores, subgraph, health, events. It waits for MongoDB, runs the migrations,
+ * and builds the indexes of the models that `define` creates.
  */
 export async function buildService(options: {
   name: string;

@@ -21,8 +21,8 @@ export const defineArtistModel = (connection: Connection): ArtistModel =>
   connection.model<ArtistRecord>('Artist', artistSchema);
 
 /**
- * Reads an artist in a transaction that writes a song of the artist, and makes a concurrent deletion of the artist fail.
- * Null when there is no such artist.
+ * Reads an artist in a transaction that writes a song of the artist, and makes a concurrent deletion of the artist
+ * fail. Null when there is no such artist.
  */
 export async function lockArtist(
   artists: ArtistModel,

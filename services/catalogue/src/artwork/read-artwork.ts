@@ -20,8 +20,8 @@ const timeLimit = 2_000;
  * Reads an image by the last part of its URL, for example `…-small.webp`. Undefined when there is none.
  *
  * Keeps the images that were read last, and readers of one image share a read. One query at a time looks up all names
- * that are waiting, so that a flood of invented names uses one connection. Small images have a cache and a queue of their
- * own, so that many large ones neither push them out nor delay them.
+ * that are waiting, so that a flood of invented names uses one connection. Small images have a cache and a queue of
+ * their own, so that many large ones neither push them out nor delay them.
  *
  * @throws RestFailure 503 when the time is over.
  */

@@ -45,7 +45,7 @@ const maxUnitsPerCharacter = 20;
 /** Maximum number of code points in the name of a person: many marks on one letter would cover the rows around it. */
 export const maxNameCodePoints = 320;
 
-/** A cleaned text of at most `max` characters, as a person counts them. @param tooLong the sentence for a longer one. */
+/** A cleaned text of at most `max` characters, as a person counts them. @param tooLong the sentence for more. */
 export function textOfAtMost(max: number, tooLong: string, maxCodePoints = Number.POSITIVE_INFINITY) {
   return z
     .pipe(

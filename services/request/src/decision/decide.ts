@@ -135,8 +135,8 @@ function decideSong(state: ShowState, action: Extract<Action, { type: 'decide' }
 }
 
 /**
- * A second tap, or the tap of another leader: the latest change once more while it holds, or the same final decision about
- * a song that nobody has requested since. It changes nothing, and its undo is that of the first one.
+ * A second tap, or the tap of another leader: the latest change once more while it holds, or the same final decision
+ * about a song that nobody has requested since. It changes nothing, and its undo is that of the first one.
  */
 function findSecondTap(
   state: ShowState,

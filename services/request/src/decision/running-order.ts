@@ -54,7 +54,7 @@ export function createRunningOrder(options: {
   }
 
   return {
-    /** Does what `decide` says, all of it or nothing. Actions in one show follow each other, also in different processes. */
+    /** Does what `decide` says, all of it or nothing. Actions in one show follow each other in all processes. */
     change: (showId: string, action: Action): Promise<Outcome> =>
       runExclusive(showId, async () => {
         const empty = { upNext: [], changes: [], cleared: null };

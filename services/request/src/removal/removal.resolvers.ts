@@ -116,7 +116,7 @@ export function createRemovalResolvers(options: {
             if (!one) return refused(nothingToUndo);
             const { showId } = await findCurrentShow();
             if (one.showId !== showId) return refused(newShowBegan);
-            // Before the first requests are restored: when this is interrupted, the next attempt still finds the removal.
+            // Before any request is restored: when this is interrupted, the next attempt still finds the removal.
             await runningOrder.change(showId, { type: 'restore', removalId: id });
             const restored = await restoreRequests(requests, removalId);
             return succeeded({ restored }, { type: 'requests.restored' });

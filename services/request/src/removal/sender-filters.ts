@@ -7,8 +7,8 @@ export const addressSeconds = 3_600;
 type SenderFilters = Record<'GUEST' | 'ADDRESS', QueryFilter<StoredRequest> | null>;
 
 /**
- * Filters for the requests on the list that came from the sender of one of them: of the same guest (those without a guest
- * id from one address count as one), and from the same address in the last hour. Null for what is not known.
+ * Filters for the requests on the list that came from the sender of one of them: of the same guest (those without a
+ * guest id from one address count as one), and from the same address in the last hour. Null for what is not known.
  */
 export function filtersOf(request: StoredRequest, now = new Date()): SenderFilters {
   const { showId, guestId, addressHash, createdAt } = request;

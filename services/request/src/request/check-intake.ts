@@ -10,8 +10,8 @@ import type { FindSlot } from './sender.ts';
 export type CheckIntake = ReturnType<typeof createCheckIntake>;
 
 /**
- * Checks whether tonight's show takes a request. Until it has ended, its intake does not apply to admins, unless they mean
- * another show: they ask on behalf of somebody without a phone.
+ * Checks whether tonight's show takes a request. Until it has ended, its intake does not apply to admins, unless they
+ * mean another show: they ask on behalf of somebody without a phone.
  */
 export function createCheckIntake(options: {
   songLookup: Pick<SongLookup, 'findShow'>;

@@ -75,8 +75,8 @@ export function createSendCommand(options: {
   }
 
   /**
-   * Stores a request, in a slot when the show limits the requests of one guest. Returns the user error that refuses it, or
-   * null. Rejects with a duplicate key error when its key is taken.
+   * Stores a request, in a slot when the show limits the requests of one guest. Returns the user error that refuses it,
+   * or null. Rejects with a duplicate key error when its key is taken.
    */
   async function insert(request: StoredRequest, context: CallerContext): Promise<UserError | null> {
     // Each further round means that another request of the same guest was stored at the same moment.

@@ -18,7 +18,7 @@ export function createSendStore(options: {
   return {
     /** The request that was sent with this idempotency key, or null. */
     findByKey: batchCalls((keys: readonly string[]) => findByKeys(requests, keys)),
-    /** Rejects with a duplicate key error when its key or its slot is taken; the others of the round trip are stored. */
+    /** Rejects with a duplicate key error when its key or its slot is taken; others of the round trip are stored. */
     insert: batchCalls((batch: readonly StoredRequest[]) => insertAll(requests, batch)),
     /** Place of a request in the queue among what waits, from 1; null when it does not wait there. */
     placeOf: batchCalls(async (batch: readonly StoredRequest[]): Promise<(number | null)[]> => {
@@ -82,8 +82,8 @@ interface TipGroup {
 const recentMs = 10_000;
 
 /**
- * Places of requests, most of which were just stored: from one count of the requests of each tip, and the order of those
- * created since the oldest of the batch.
+ * Places of requests, most of which were just stored: from one count of the requests of each tip, and the order of
+ * those created since the oldest of the batch.
  */
 async function placesOf(
   requests: RequestModel,

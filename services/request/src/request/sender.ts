@@ -37,8 +37,8 @@ export type FindSlot = ReturnType<typeof createFindSlot>;
 
 /**
  * Finds the slot with which the next request of a caller is stored: none when tonight's show does not limit how many
- * requests of one guest may be on the list. A unique index holds one request for each slot, so that requests that arrive
- * together cannot exceed the limit. Callers without a guest id from one address count as one guest.
+ * requests of one guest may be on the list. A unique index holds one request for each slot, so that requests that
+ * arrive together cannot exceed the limit. Callers without a guest id from one address count as one guest.
  */
 export function createFindSlot(options: {
   requests: RequestModel;
@@ -85,7 +85,7 @@ interface Send {
 /** Above how many whole dollars a tip is high. @param promiseMark GUEST_PROMISE_MARK. */
 export const highTipOf = (promiseMark: number) => Math.floor(promiseMark / 4);
 
-/** The callers of an address in two groups: an attacker has new guest ids or none, the audience had them for a while. */
+/** The callers of an address in two groups: an attacker has new guest ids or none, the audience has older ones. */
 function groupOf({ guest, address }: Send): string | undefined {
   return address && `${guest && !guest.isNewcomer ? 'guests' : 'newcomers'}:${address}`;
 }
@@ -109,8 +109,8 @@ function sendLimits(config: RequestConfig) {
       seconds: 60,
       refusal: `Too many tips above $${highTip} are being promised from your network.`,
     },
-    // Twice as many at once: everybody at a venue may send two requests in the same minute. Whoever has not sent anything for
-    // a while can always send one, however many others there are.
+    // Twice as many at once: everybody at a venue may send two requests in the same minute. Whoever has not sent anything
+    // for a while can always send one, however many others there are.
     'send:address': {
       key: groupOf,
       sparesFirstOf: 'send:guest',

@@ -58,8 +58,8 @@ export function listOf({ showId, isOver }: Pick<CurrentShow, 'showId' | 'isOver'
 }
 
 /**
- * Announces that the list and the queue changed with a change of the show, after which the function that this returns is
- * to be called. Only this service knows from when on its responses follow the new show.
+ * Announces that the list and the queue changed with a change of the show, after which the function that this returns
+ * is to be called. Only this service knows from when on its responses follow the new show.
  */
 export function createRegroupingAnnouncer(options: {
   findCurrentShow: FindCurrentShow;

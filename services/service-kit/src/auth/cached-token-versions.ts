@@ -32,8 +32,8 @@ export async function storeTokenVersion(options: {
 }
 
 /**
- * Token versions from Redis, cached for a second. While Redis is unavailable, the last known version applies, and a user
- * without one is accepted on the token's signature alone, so that a show can continue.
+ * Token versions from Redis, cached for a second. While Redis is unavailable, the last known version applies, and a
+ * user without one is accepted on the token's signature alone, so that a show can continue.
  */
 export function createCachedTokenVersions(options: { redis: Redis; prefix: string; log: Logger }): TokenVersions & {
   /** Caches a version for a second; a higher one that is cached already stays. */

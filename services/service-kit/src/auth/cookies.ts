@@ -7,8 +7,8 @@ import { sign, unsign } from 'cookie-signature';
 export const deviceCookieName = 'cowbell_device';
 
 /**
- * Header with a device cookie. From the gateway to a service: the one that the browser has. From the user service to the
- * edge: the one that the browser is to keep.
+ * Header with a device cookie. From the gateway to a service: the one that the browser has. From the user service to
+ * the edge: the one that the browser is to keep.
  */
 export const deviceHeaderName = 'x-cowbell-device';
 

@@ -49,8 +49,8 @@ const claimsSchema = z.object({
 export type TokenClaims = z.infer<typeof claimsSchema>;
 
 /**
- * Creates a function that verifies a token (ES256) and returns its claims, or null for an invalid or expired one. It does
- * not check revocation.
+ * Creates a function that verifies a token (ES256) and returns its claims, or null for an invalid or expired one. It
+ * does not check revocation.
  *
  * @param publicKey PEM, SPKI.
  */

@@ -12,8 +12,8 @@ export interface Runnable {
 const closeGrace = 250;
 
 /**
- * Runs a process until SIGTERM, or without the grace until SIGINT (Ctrl-C). An invalid configuration, or a port that is in
- * use, ends it with status 1.
+ * Runs a process until SIGTERM, or without the grace until SIGINT (Ctrl-C). An invalid configuration, or a port that is
+ * in use, ends it with status 1.
  */
 export async function run<Schema extends z.ZodType>(
   schema: Schema,

@@ -70,8 +70,8 @@ const mergedEvent = { type: 'request.created' } as const satisfies NewDomainEven
 const mergeInterval = 20;
 
 /**
- * Of a burst of new requests, the first is published at once, and those that follow within {@link mergeInterval} as one,
- * without an `id` when it replaces several.
+ * Of a burst of new requests, the first is published at once, and those that follow within {@link mergeInterval} as
+ * one, without an `id` when it replaces several.
  */
 export function createEventPublisher(options: { redis: Redis; prefix: string; log: Logger }) {
   const { redis, prefix, log } = options;

@@ -20,8 +20,8 @@ export interface MutationSteps<Valid, Payload extends MutationPayload> {
   /** The input and its rules, as {@link inputWithRules} combines them. A broken rule is a user error of its field. */
   input?: InputWithRules<Valid>;
   /**
-   * Makes it safe to send the same mutation again: `repeatedPayload` returns the payload of an earlier call with this key,
-   * or null. A repeated call counts against no limit and publishes nothing.
+   * Makes it safe to send the same mutation again: `repeatedPayload` returns the payload of an earlier call with this
+   * key, or null. A repeated call counts against no limit and publishes nothing.
    */
   idempotency?: (valid: Valid) => { key: string; repeatedPayload: () => Promise<Payload | null> } | undefined;
   /** Counts the call. Returns the user error of the limit that refuses it, or null. */
@@ -95,7 +95,7 @@ type Matching<Input, RulesInput> = [UnmatchedKeys<Input, RulesInput>] extends [n
   ? unknown
   : { 'fields of only the input or only the rules': UnmatchedKeys<Input, RulesInput> };
 
-/** An input and its rules, a zod object. Both must have the same fields: one that the rules do not know would be lost. */
+/** An input and its rules, a zod object. Both must have the same fields: one without a rule would be lost. */
 export function inputWithRules<Valid, RulesInput, Input extends object>(
   rules: $ZodType<Valid, RulesInput>,
   value: Input & Matching<Input, RulesInput>,

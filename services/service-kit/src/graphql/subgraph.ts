@@ -178,8 +178,8 @@ function reportErrors(): ApolloServerPlugin<CallerContext> {
 const maxDocuments = 1_000;
 
 /**
- * Creates a function that tells whether a document selects only the given root fields of Query. False for documents that
- * do not parse, and for root fields in fragments.
+ * Creates a function that tells whether a document selects only the given root fields of Query. False for documents
+ * that do not parse, and for root fields in fragments.
  */
 export function createCoalescingFilter(rootFields: readonly string[]): (document: string) => boolean {
   const coalesced = new Set(rootFields);

@@ -66,8 +66,8 @@ const drainTimeout = 10_000;
 const idleSweepInterval = 100;
 
 /**
- * The HTTP server that every process builds on: /healthz (alive), /readyz (ready or not), a request id on every response,
- * timeouts, draining, and errors that reveal nothing internal.
+ * The HTTP server that every process builds on: /healthz (alive), /readyz (ready or not), a request id on every
+ * response, timeouts, draining, and errors that reveal nothing internal.
  */
 export function buildBaseServer(options: BaseServerOptions): BaseServer {
   const { log, host, port, formatFailure, headers = {}, onClose } = options;

@@ -5,8 +5,8 @@ import { type Readable, Transform } from 'node:stream';
 export const ordinaryBodySize = 32_768;
 
 /**
- * The body of a request as a stream that fails when it has more bytes than the limit. Once the response is sent, the rest
- * is read and dropped: unread, it would block the next request on the connection.
+ * The body of a request as a stream that fails when it has more bytes than the limit. Once the response is sent, the
+ * rest is read and dropped: unread, it would block the next request on the connection.
  *
  * @param options.limit in bytes.
  * @param options.createError called when there are more.

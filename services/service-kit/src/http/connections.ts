@@ -14,7 +14,8 @@ import type { Duplex } from 'node:stream';
 import type { ConnectionError, FastifyInstance } from 'fastify';
 
 /**
- * Time limits for clients, in ms. The connection of a client that takes longer is closed. Node checks them once a second.
+ * Time limits for clients, in ms. The connection of a client that takes longer is closed. Node checks them once a
+ * second.
  */
 export interface HttpTimeouts {
   /** For the headers of a request: slow headers are the cheapest way to keep a server busy. */
@@ -28,7 +29,7 @@ export interface HttpTimeouts {
 /** For callers on the inner network. The edge has its own, see `build-edge.ts`. */
 const defaultTimeouts: HttpTimeouts = { headers: 5_000, request: 10_000, idle: 60_000 };
 
-/** Longer than callers keep idle connections (60 s at most), so that the server never closes one as a request arrives. */
+/** Longer than callers keep idle connections (60 s at most), so that none is closed as a request arrives. */
 const keepAliveTimeout = 72_000;
 
 /** Creates a server that enforces the timeouts, limits pipelining, and adds its connections to `connections`. */

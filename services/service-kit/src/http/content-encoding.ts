@@ -33,7 +33,7 @@ export function acceptedEncoding(header: string | string[] | undefined): Encodin
   return encoding;
 }
 
-/** Whether a client has a response already. Ignores `cache-control: no-cache`, which `fetch` adds to `if-none-match`. */
+/** Whether a client has a response already. Ignores `no-cache`, which `fetch` adds to `if-none-match`. */
 export function isFresh(ifNoneMatch: string | undefined, etag: string): boolean {
   return ifNoneMatch !== undefined && fresh({ 'if-none-match': ifNoneMatch }, { etag });
 }

@@ -53,7 +53,7 @@ export function buildHttpServer({ name, dependencies = {}, ...options }: HttpSer
 /** The registries of all servers of this process, and one for the process itself. */
 const registries = new Set<Registry>();
 
-/** Interval between two samples of the event loop delay, in ms, which its metrics include. Each wakes an idle process. */
+/** Interval between two samples of the event loop delay, in ms. Its metrics include it; each wakes an idle process. */
 export const eventLoopSampling = 100;
 
 /** Memory, CPU time, garbage collection and event loop delay: however many servers a process has, it has these once. */

@@ -14,7 +14,7 @@ interface Addresses {
   PUBLIC_URL: string;
 }
 
-/** Whether only this machine reaches a server: a PUBLIC_URL elsewhere means that a tunnel or a proxy is in front of it. */
+/** Whether only this machine reaches a server: a PUBLIC_URL elsewhere means that a tunnel or a proxy does. */
 export function isOnLoopback({ HOST, PUBLIC_URL }: Addresses): boolean {
   return isLoopbackHost(HOST) && isLoopbackUrl(PUBLIC_URL);
 }
@@ -31,8 +31,8 @@ export const foreignHostRefusal = 'This server is not responsible for that host.
 const isLoopback = (host = '') => isLoopbackHost(host.replace(/:\d+$/, '').toLowerCase());
 
 /**
- * For a server on loopback. Refuses requests of web pages whose name was rebound to loopback: they send that name as their
- * host. Connections inside the process have no address.
+ * For a server on loopback. Refuses requests of web pages whose name was rebound to loopback: they send that name as
+ * their host. Connections inside the process have no address.
  */
 export function refuseForeignHosts(app: FastifyInstance, formatFailure: (failure: HttpFailure) => unknown): void {
   app.addHook('onRequest', async ({ socket, headers, id }, reply) => {

@@ -44,13 +44,13 @@ function connectionRefused(origin: string): Error {
 export interface InProcessServers {
   /** Reaches the servers of this process without a network, and all other origins over HTTP. */
   transport: Transport;
-  /** Makes the server of an origin ready. Calls to it have waited until now. When it closes, further connections are refused. */
+  /** Makes the server of an origin ready, for which calls have waited. When it closes, it refuses connections. */
   add: (origin: string, app: FastifyInstance) => Promise<void>;
 }
 
 /**
- * Connects servers of this process without a network. Both ends speak HTTP as they do between processes; only the sockets
- * are in memory.
+ * Connects servers of this process without a network. Both ends speak HTTP as they do between processes; only the
+ * sockets are in memory.
  *
  * @param origins of the servers that will be added. A server may call another one before that.
  */

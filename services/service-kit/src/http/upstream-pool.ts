@@ -22,8 +22,8 @@ interface Upstream {
 export type UpstreamPool = ReturnType<typeof createUpstreamPool>;
 
 /**
- * Keep-alive connections to one process or to several instances of it. An instance whose connection fails, or that hangs,
- * gets no more requests until its /healthz responds; when all are down, requests are sent anyway.
+ * Keep-alive connections to one process or to several instances of it. An instance whose connection fails, or that
+ * hangs, gets no more requests until its /healthz responds; when all are down, requests are sent anyway.
  *
  * @param origins for example http://127.0.0.1:4000.
  */
@@ -77,9 +77,9 @@ export function createUpstreamPool(
     /**
      * Sends a request to one of the upstreams, round robin.
      *
-     * @param options.isRepeatable true when a second attempt does no harm: then a failed connection leads to an attempt at
-     *   the next upstream, or at the same one if there is no other. There is none after a timeout. Must be false for a
-     *   body that is a stream.
+     * @param options.isRepeatable true when a second attempt does no harm: then a failed connection leads to an attempt
+     *   at the next upstream, or at the same one if there is no other. There is none after a timeout. Must be false for
+     *   a body that is a stream.
      * @throws the error of the last attempt.
      */
     async request({

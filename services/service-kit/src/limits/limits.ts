@@ -76,8 +76,8 @@ export function createLimits<Subject, const Table extends LimitTable<Subject>>(
   type Names = readonly (keyof Table)[];
   return {
     /**
-     * Counts an attempt against each of these limits, unless one refuses it: a refused attempt counts against none. Sets
-     * the X-RateLimit headers of the response.
+     * Counts an attempt against each of these limits, unless one refuses it: a refused attempt counts against none.
+     * Sets the X-RateLimit headers of the response.
      *
      * @returns the user error of the limit that refuses for the longest time, or null.
      */
@@ -98,7 +98,7 @@ export function createLimits<Subject, const Table extends LimitTable<Subject>>(
       onRefusal?.(String(rows[index]?.name), context.log);
       return rateLimited(String(rows[index]?.refusal), wait);
     },
-    /** The same without headers. Returns in how many seconds another attempt makes sense; 0 when this one was counted. */
+    /** The same without headers. Returns the seconds until another attempt makes sense; 0 when this one counted. */
     async count(names: Names, subject: Subject): Promise<number> {
       const verdicts = await take(rowsOf(names, subject), 1);
       return Math.max(0, ...verdicts.map(({ retryAfter }) => retryAfter));

@@ -14,7 +14,7 @@ const startPause = 500;
 /** A batch size that returns a whole list in one batch; with the default, the first batch has 101 documents. */
 export const wholeList = 5_000;
 
-/** A Mongoose schema with every field of the stored type: Mongoose silently drops fields that its schema does not know. */
+/** A Mongoose schema with every field of the stored type: Mongoose silently drops all others. */
 export type EveryField<Stored> = Record<Exclude<keyof Stored, '_id'>, SchemaDefinitionProperty>;
 
 /** Connects to one database, and waits for MongoDB without a time limit. An acknowledged write is durable. */

@@ -13,8 +13,8 @@ const workerSocketTimeout = 15_000;
 const retryStrategy = (attempt: number) => Math.min(attempt * 100, 1_000);
 
 /**
- * A Redis client for use within requests: a command fails at once while Redis is unavailable, and after 500 ms without a
- * response. The client reconnects in the background, at least every second.
+ * A Redis client for use within requests: a command fails at once while Redis is unavailable, and after 500 ms without
+ * a response. The client reconnects in the background, at least every second.
  */
 export function createRedis({ url, name, log }: { url: string; name: string; log: Logger }): Redis {
   const redis = new Redis(url, {
@@ -31,8 +31,8 @@ export function createRedis({ url, name, log }: { url: string; name: string; log
 }
 
 /**
- * A Redis client for a subscriber. It reconnects without end; the caller subscribes on each `ready`. It sends heartbeats,
- * and closes a connection within 4 s after the last response of Redis.
+ * A Redis client for a subscriber. It reconnects without end; the caller subscribes on each `ready`. It sends
+ * heartbeats, and closes a connection within 4 s after the last response of Redis.
  */
 export function createRedisSubscriber({ url, name, log }: { url: string; name: string; log: Logger }): Redis {
   const redis = new Redis(url, {

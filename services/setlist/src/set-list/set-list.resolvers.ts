@@ -34,8 +34,8 @@ export function createSetListResolvers(options: {
     },
     Mutation: {
       /**
-       * Replaces the set list of the current show. With a `version`, only that version is replaced; otherwise the payload
-       * is CONFLICT with the stored set list, so that nobody overwrites a save that they have not seen.
+       * Replaces the set list of the current show. With a `version`, only that version is replaced; otherwise the
+       * payload is CONFLICT with the stored set list, so that nobody overwrites a save that they have not seen.
        */
       saveSetList: (_root, { input }, context): Promise<SetListPayload> =>
         runMutation(context, {

@@ -14,9 +14,9 @@ const batchSize = 100;
 const pollInterval = 500;
 
 /**
- * Moves emails from the outbox to the mail queue, and deletes an entry only when the mail server has accepted the email:
- * until then it checks the entry's job, and queues it again when Redis has lost it. An email over the budget of its kind
- * waits in the outbox.
+ * Moves emails from the outbox to the mail queue, and deletes an entry only when the mail server has accepted the
+ * email: until then it checks the entry's job, and queues it again when Redis has lost it. An email over the budget of
+ * its kind waits in the outbox.
  *
  * @param options.recheck ms until the job of a queued entry is checked again.
  */

@@ -90,7 +90,7 @@ export function createPasswordResetMutations(options: {
         },
       }),
 
-    /** Sets a new password, forgets failed attempts, and lets the browser sign in like one that has signed in before. */
+    /** Sets a new password, forgets failed attempts, and lets the browser sign in like one that did before. */
     resetPassword: (_root, { input }, context): Promise<Payload> =>
       runMutation(context, {
         input: inputWithRules(resetPasswordRules, input),

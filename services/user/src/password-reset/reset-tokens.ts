@@ -36,7 +36,7 @@ export const defineResetModel = (connection: Connection): ResetModel =>
 /** How long a link is valid, in ms. */
 const lifetime = 30 * 60 * 1_000;
 
-/** How many links of an account are valid: if only the latest were, a stranger could end each one by requesting another. */
+/** How many links of an account are valid: if it were one, a stranger could end it by requesting another. */
 const validLinks = 30;
 
 /** A link that has not expired, of the account with this id. */

@@ -71,7 +71,7 @@ export function createSignUpMutations(options: {
   }
 
   return {
-    /** Creates an account. With the email of an existing account, only the email that is sent differs, not the response. */
+    /** Creates an account. With the email of an existing account, only the email that is sent differs. */
     signUp: (_root, { input }, context): Promise<SignUpPayload> =>
       runMutation(context, {
         input: inputWithRules(signUpRules, input),

@@ -41,8 +41,8 @@ const queue = new PQueue({ concurrency });
 const waiting = new Map<string, number>();
 
 /**
- * Runs `work`, which hashes or verifies a password, when it reaches the head of the queue. A request is refused when the
- * queue is full, too much of its network waits, or it has waited too long.
+ * Runs `work`, which hashes or verifies a password, when it reaches the head of the queue. A request is refused when
+ * the queue is full, too much of its network waits, or it has waited too long.
  *
  * @param options.goesFirst for the band: it is next, however many are waiting.
  */
