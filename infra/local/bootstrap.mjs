@@ -1,6 +1,6 @@
 /**
- * Entry point of `npm start`, `npm test` and the other commands. It needs only Node 18 and npm: it gets the Node and pnpm
- * versions of this project, installs the packages, and runs infra/local/src/<command>.ts. It has no dependencies.
+ * Entry point of the commands, for Node 18 or newer, without dependencies. They run with the Node version of this
+ * project.
  */
 const [command = 'start', ...args] = process.argv.slice(2);
 

@@ -1,8 +1,4 @@
-/**
- * `npm run bench -- artwork`: ten images of 10 MB uploaded in parallel through the edge, for each kind of image
- * that uses memory in its own way: how long it takes, how many are accepted, whether the one process survives it, and,
- * with a process for each part, the peak memory of the catalogue with its decoder processes, with a goal of 200 MB.
- */
+/** `npm run bench -- artwork`: ten images of 10 MB at once, for each kind that uses memory in its own way. */
 import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';
 import { startStack } from '@cowbell/local/stack/stack';
 import { oneProcess, type Profile, profiles } from '@cowbell/local/stack/stack-processes';
@@ -43,7 +39,6 @@ async function uploadAll(profile: Profile): Promise<Goal[]> {
     const findPid = () => stack.processes.get(name)?.pid() ?? 0;
     const pid = findPid();
 
-    /** The status of the response; 0 when there is none in time. */
     async function upload(content: Buffer): Promise<number> {
       const body = new FormData();
       body.append('file', new Blob([content as Buffer<ArrayBuffer>]), 'cover.jpg');

@@ -1,8 +1,5 @@
 /**
- * `npm run bench -- first-view`: the first view of /request on a slow phone with an empty cache, and
- * the second visit of a phone.
- *
- * `--visits 7` is the default.
+ * `npm run bench -- first-view`: the first and second visit to /request on a slow phone. `--visits 7` is the default.
  */
 import { parseArgs } from 'node:util';
 import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';

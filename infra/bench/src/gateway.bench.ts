@@ -1,10 +1,6 @@
 /**
- * `npm run bench -- gateway`: our gateway and a plain `@apollo/gateway` behind `startStandaloneServer`, in front of the
- * same running subgraphs. It sends full documents, which reach the subgraphs, and public queries, which our response cache
- * serves. Rounds alternate, so that other load on the machine affects all of them.
- *
- * `--hive` installs `@graphql-hive/gateway` once, below .cowbell; from then on it is measured with them.
- * `--rounds 5 --seconds 4 --connections 50` are the defaults.
+ * `npm run bench -- gateway`: our gateway and a plain `@apollo/gateway` in alternating rounds, in front of the same
+ * subgraphs.
  */
 import { parseArgs } from 'node:util';
 import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';

@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
-/** A figure and its goal. */
 export interface Goal {
   what: string;
   figure: string;
@@ -10,7 +9,6 @@ export interface Goal {
   met: boolean;
 }
 
-/** What one benchmark says. */
 export interface Report {
   goals: readonly Goal[];
   /** How its figures are measured and counted, one sentence each. */
@@ -23,7 +21,6 @@ const fileOf = (bench: string) => `${folder}/bench-${bench}.json`;
 /** The rule of every benchmark. */
 export const commonRule = 'What failed or was refused is not done, and a single failure misses a goal.';
 
-/** Prints the figures of a benchmark, stores them for the final table, and sets status 1 when one misses its goal. */
 export function reportGoals(bench: string, report: Report): void {
   console.log('');
   printGoals(report.goals);
@@ -34,7 +31,6 @@ export function reportGoals(bench: string, report: Report): void {
   if (report.goals.some(({ met }) => !met)) process.exitCode = 1;
 }
 
-/** Removes the stored figures of a benchmark. */
 export function forgetGoals(bench: string): void {
   rmSync(fileOf(bench), { force: true });
 }
@@ -45,11 +41,7 @@ export function reportOf(bench: string): Report {
   return { goals: [{ what: bench, figure: 'could not be measured', goal: 'a figure', met: false }], rules: [] };
 }
 
-/**
- * The goal that nothing fails: what is fast because it fails is not fast.
- *
- * @param counts failures, by the name of what failed.
- */
+/** The goal that nothing fails: what is fast because it fails is not fast. */
 export function noFailures(what: string, counts: Readonly<Record<string, number>>): Goal {
   const entries = Object.entries(counts);
   return {

@@ -1,6 +1,5 @@
 import type { HttpRequest } from './gateway/load.ts';
 
-/** A GraphQL operation as a POST of its text. */
 export function postOf(url: string, query: string, variables: object = {}): HttpRequest {
   return { method: 'POST', url, body: JSON.stringify({ query, variables }) };
 }
@@ -12,12 +11,7 @@ export function getOf(url: string, hash: string, variables?: object): HttpReques
   return { method: 'GET', url: `${url}?${search}`, body: '' };
 }
 
-/**
- * Sends a request to a GraphQL endpoint.
- *
- * @returns the body as text.
- * @throws when there is no response within 10 s, or its status is not 200.
- */
+/** Sends a request to a GraphQL endpoint. Throws when there is no response within 10 s, or its status is not 200. */
 export async function sendRequest({ method, url, body }: HttpRequest): Promise<string> {
   const response = await fetch(url, {
     method,

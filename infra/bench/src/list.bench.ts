@@ -1,8 +1,6 @@
 /**
- * `npm run bench -- list`: a list of 500 requests on a slow phone, in which rows move up twice a second: how long each
- * frame stays on screen, from one to the next.
- *
- * `--requests 500 --changes 20` are the defaults.
+ * `npm run bench -- list`: 500 requests on a slow phone, of which some move up twice a second: how long each frame
+ * stays.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';

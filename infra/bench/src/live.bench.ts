@@ -1,9 +1,4 @@
-/**
- * `npm run bench -- live`: 5,000 phones with live updates from one gateway, and two changes per second at random moments:
- * how many arrive, and how long they take from the publisher over Redis and the gateway to each phone.
- *
- * `--phones 5000 --changes 30` are the defaults.
- */
+/** `npm run bench -- live`: 5,000 phones, and two changes a second at random moments: how many arrive, and how soon. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';
@@ -28,7 +23,10 @@ const changes = Number(values.changes);
 /** Mean time between two changes, in ms: as many as the gateway makes batches, so that some of them share one. */
 const interval = 500;
 
-/** When the changes happen, in ms from the start: any moment is as likely as any other, and they are the same in each run. */
+/**
+ * When the changes happen, in ms from the start: any moment is as likely as any other, and they are the same in each
+ * run.
+ */
 const random = createRandom('live');
 const moments = Array.from({ length: changes }, () => random.below(changes * interval)).toSorted((a, b) => a - b);
 

@@ -3,11 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { pin } from './gateway/pinning.ts';
 
-/**
- * Starts a load generator in a process of its own, pinned to the second core, with its settings as argument.
- *
- * @param url of the `….process.ts` file.
- */
+/** Starts a load generator in a process of its own, pinned to the second core. */
 export function startLoad(url: URL, settings: object): ChildProcess {
   const child = fork(fileURLToPath(url), [JSON.stringify(settings)]);
   pin(child.pid, 'load');

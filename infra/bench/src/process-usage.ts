@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 
-/** Linux counts CPU time in hundredths of a second. */
 const ticksPerSecond = 100;
 
 /** CPU time that a process has used so far, in ms; NaN where there is no /proc. */

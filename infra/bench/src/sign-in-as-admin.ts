@@ -1,4 +1,3 @@
-/** The authorization of the demo's bandleader, who may do everything. */
 export async function signInAsAdmin(url: string, password: string | undefined): Promise<{ authorization: string }> {
   const response = await fetch(`${url}/api/user/signin`, {
     method: 'POST',

@@ -1,7 +1,5 @@
 /**
- * `npm run bench -- sign-in`: sign-ins per second with 50 people at once, whether each of them succeeds, and whether response times reveal which email addresses have an account.
- *
- * `--sign-ins 500 --people 50 --samples 200` are the defaults.
+ * `npm run bench -- sign-in`: sign-ins per second with 50 people at once, and whether times reveal who has an account.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -90,8 +88,7 @@ async function measureSignIns(): Promise<Goal[]> {
 }
 
 /**
- * Medians of an operation for email addresses with and without an account, in random order: work that one operation leaves
- * behind, such as an email to send, slows the next one, and must do so equally often for both kinds.
+ * Medians of an operation for email addresses with and without an account, in random order, as one may slow the next.
  */
 async function compare(operation: Operation, known: readonly string[]): Promise<Goal> {
   const times = { known: [] as number[], unknown: [] as number[] };

@@ -1,8 +1,6 @@
 /**
- * `npm run bench -- stampede`: 200 phones open the app at the same moment, right after a change, so that the response
- * cache is empty: each reads tonight's songs and the request list. Ours and a plain `@apollo/gateway` take turns.
- *
- * `--rounds 7 --phones 200` are the defaults.
+ * `npm run bench -- stampede`: 200 phones open the app at the same moment, with an empty cache: ours and a plain
+ * gateway.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';

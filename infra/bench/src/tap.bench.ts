@@ -1,9 +1,4 @@
-/**
- * `npm run bench -- tap`: 5,000 phones have the app open, with Cowbell in one process, and an admin decides about a song: how long
- * it takes from the tap until the phones have what plays now, which comes with the event.
- *
- * `--phones 5000 --taps 10` are the defaults.
- */
+/** `npm run bench -- tap`: 5,000 phones, and an admin who decides about a song: how long until they have what plays. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';

@@ -6,14 +6,9 @@ import { run } from '@cowbell/local/processes/run';
 const version = 'v1.8.1';
 const cache = fileURLToPath(new URL('../../../.cowbell/cache/k6', import.meta.url));
 
-/** In ms. A build takes 80 s on two idle cores. */
 const buildLimit = 580_000;
 
-/**
- * Finds k6 on PATH or in the cache; otherwise builds it, if Go is installed.
- *
- * @returns its path; null when it must be installed by hand.
- */
+/** Finds k6 on PATH or in the cache, or builds it. Null when it must be installed by hand. */
 export async function findK6(): Promise<string | null> {
   const present = findOnPath('k6') ?? (existsSync(`${cache}/k6`) ? `${cache}/k6` : undefined);
   if (present) return present;

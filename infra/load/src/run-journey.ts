@@ -1,9 +1,4 @@
-/**
- * `npm run load -- <journey>`: starts all of Cowbell, runs a journey through its edge with k6, and compares the
- * acknowledged requests with the stored ones. Ends with k6's status, which is not 0 when a threshold was missed, or
- * with 1 when a request was lost or stored twice, or a goal was missed.
- * `--rate 400` sets the sends a second of `rush`; PROFILE=many runs each part in a process of its own.
- */
+/** `npm run load -- <journey>`: runs a journey with k6, and compares the acknowledged requests with the stored ones. */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -24,15 +19,12 @@ import { openStoredRequests } from './stored-requests.ts';
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { rate: { type: 'string' } } });
 const [journey = ''] = positionals;
 const { PROFILE: profile } = readLocalConfig();
-/** Sends a second of `rush`. */
 const rate = values.rate ?? String(rushRate[profile]);
 const reports = fileURLToPath(new URL('../../../.cowbell/reports', import.meta.url));
 const script = fileURLToPath(new URL(`journeys/${journey}.ts`, import.meta.url));
 
-/** How long a stack has until it is idle after its start, in ms. */
 const settleTime = 5_000;
 
-/** Goals for the memory of everything that `npm start` starts, in MB. */
 const memoryGoals = { idle: 450, peak: 600 };
 
 /** Prefix of the idempotency keys of this run. */
@@ -45,7 +37,10 @@ function findLifted(): Parameters<typeof productionWithout>[0] {
 }
 const lifted = findLifted();
 
-/** Hashes of the documents that phones send. They are found here once, since k6 runs the code of a journey for every phone. */
+/**
+ * Hashes of the documents that phones send. They are found here once, since k6 runs the code of a journey for every
+ * phone.
+ */
 const documentHashes = {
   showSongs: documentOf('ShowSongs').hash,
   queue: documentOf('Queue').hash,
@@ -75,7 +70,6 @@ mkdirSync(reports, { recursive: true });
 const stack = await startStack({ profile, environment: productionWithout(lifted) });
 const stored = await openStoredRequests(stack.environment.MONGODB_URI ?? '');
 
-/** Memory of the stack, and of this process, which supervises it like `npm start` does. */
 const measureStack = () => measureMemory([process.pid, ...[...stack.processes.values()].map(({ pid }) => pid() ?? 0)]);
 
 try {

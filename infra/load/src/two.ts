@@ -1,7 +1,5 @@
 /**
- * `npm run load -- two`: two gateways, two request services and two catalogues behind one edge. Visitors
- * read and send while one instance of each is killed, and the acknowledged requests are compared with the stored ones. Ends
- * with status 1 when a read fails, a send is never acknowledged, or a request is lost or stored twice.
+ * `npm run load -- two`: visitors read and send while one of two gateways, request services and catalogues is killed.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { postOf, sendRequest } from '@cowbell/bench/http-requests';

@@ -3,7 +3,6 @@ import { Failure } from './failure.mjs';
 import { plainEnvironment } from './plain-environment.mjs';
 import { forgetProcess, stopWithParent } from './stop-with-parent.mjs';
 
-/** Explains a failed installation by the output of npm or pnpm. */
 function explain(output) {
   if (/ENOSPC|no space left|os error 28/i.test(output)) return 'There is no space left on the disk.';
   const network =
@@ -18,14 +17,7 @@ function explain(output) {
   return `The installation failed: ${(last ?? 'no reason given').trim()}`;
 }
 
-/**
- * Runs an installer and waits for its end. It does not outlive this process.
- *
- * @param {string} program
- * @param {string[]} args
- * @param {{ cwd: string, env?: Record<string, string>, onLine?: (line: string) => void }} options
- * @throws {Failure} with the cause, when it fails
- */
+/** Runs an installer, which does not outlive this process. Rejects with a {@link Failure} that has the cause. */
 export function install(program, args, { cwd, env, onLine }) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {

@@ -26,11 +26,7 @@ function manifestHash(node) {
   return hash.digest('hex');
 }
 
-/**
- * Installs packages of the lockfile, unless nothing has changed since the last successful installation.
- *
- * @param {{ node: string, pnpm: string, folders: string[] }} tools
- */
+/** Installs the packages of the lockfile, unless nothing has changed since the last installation. */
 export async function installPackages({ node, pnpm, folders }) {
   const wanted = manifestHash(node);
   const present = existsSync(stamp) && existsSync(`${root}/node_modules`) ? readFileSync(stamp, 'utf8') : '';

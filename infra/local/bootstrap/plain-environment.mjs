@@ -10,11 +10,7 @@ export const secretVariables = [
   'TOKEN_PRIVATE_KEY',
 ];
 
-/**
- * The environment of this process without secrets, for a process that gets those that it needs from whoever starts it.
- *
- * @returns {NodeJS.ProcessEnv}
- */
+/** The environment of this process without secrets. */
 export function plainEnvironment() {
   const environment = { ...process.env };
   for (const name of secretVariables) delete environment[name];

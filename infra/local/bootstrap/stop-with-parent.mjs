@@ -2,9 +2,7 @@ import { spawn } from 'node:child_process';
 import { plainEnvironment } from './plain-environment.mjs';
 
 /**
- * A shell script that reads process ids from a pipe. The pipe closes when this process ends, also by SIGKILL; then the
- * script asks the processes of its list to end, and kills them after five seconds.
- * It is plain sh, because a Node process for this would take forty times the memory.
+ * Reads process ids from a pipe, which closes when this process ends, also by SIGKILL; then it ends those processes.
  */
 const script = `
 watched=""
@@ -39,20 +37,12 @@ function send(line) {
   watcher.stdin.write(`${line}\n`);
 }
 
-/**
- * Ends the process with this id when the calling process ends.
- *
- * @param {number} pid
- */
+/** Ends the process with this id when the calling process ends. @param {number} pid */
 export function stopWithParent(pid) {
   send(`watch ${pid}`);
 }
 
-/**
- * Takes a process that has ended off the list, since another program may get its id.
- *
- * @param {number} pid
- */
+/** Takes a process that has ended off the list, since another program may get its id. @param {number} pid */
 export function forgetProcess(pid) {
   send(`forget ${pid}`);
 }

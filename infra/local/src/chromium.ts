@@ -14,7 +14,6 @@ function findInstalled(): string | undefined {
   return onPath ?? (existsSync(onMac) ? onMac : undefined);
 }
 
-/** Installs a package of Debian, where this process may. */
 async function installWithApt(name: string, report: (detail: string) => void): Promise<void> {
   const aptGet = findOnPath('apt-get');
   if (!aptGet || process.getuid?.() !== 0) return;
@@ -27,7 +26,6 @@ async function installWithApt(name: string, report: (detail: string) => void): P
   }
 }
 
-/** Downloads Playwright's own build. */
 async function downloadWithPlaywright(report: (detail: string) => void): Promise<string> {
   report("downloading Playwright's Chromium");
   const playwright = `${root}/shell/e2e/node_modules/playwright`;
@@ -40,13 +38,7 @@ async function downloadWithPlaywright(report: (detail: string) => void): Promise
   }
 }
 
-/**
- * Finds a complete Chromium, as people have it: CHROMIUM_PATH, an installed one, the package of Debian where this
- * process may install it, or Playwright's download.
- *
- * @param report gets a sentence about each slow step.
- * @throws {Failure} when there is none and none can be installed.
- */
+/** Finds a complete Chromium, as people have it, or installs one. Throws a {@link Failure} when it cannot. */
 export async function findChromium(report: (detail: string) => void): Promise<string> {
   const present = process.env.CHROMIUM_PATH || findInstalled();
   if (present) return present;
@@ -55,10 +47,7 @@ export async function findChromium(report: (detail: string) => void): Promise<st
 }
 
 /**
- * Finds the browser of the browser tests: CHROMIUM_PATH, the headless shell, or else a complete Chromium.
- *
- * @param report gets a sentence about each slow step.
- * @throws {Failure} when there is none and none can be installed.
+ * Finds the browser of the browser tests: the headless shell, or else a complete Chromium. Throws a {@link Failure}.
  */
 export async function findTestBrowser(report: (detail: string) => void): Promise<string> {
   const present = process.env.CHROMIUM_PATH || findOnPath(headlessShell);

@@ -1,4 +1,4 @@
-/** `npm run compose`: composes the supergraph from the schemas of the services, and collects the persisted documents of all clients. */
+/** `npm run compose`: composes the supergraph, and collects the persisted documents of all clients. */
 import { runCommand } from './command.ts';
 import { runInTerminal } from './processes/run-in-terminal.ts';
 

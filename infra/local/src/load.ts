@@ -1,7 +1,4 @@
-/**
- * `npm run load -- <journey>`: runs one journey of infra/load, which starts what it needs. `npm run load -- two` runs
- * two gateways, request services and catalogues behind one edge.
- */
+/** `npm run load -- <journey>`: runs one journey of infra/load, which starts what it needs. */
 import { readdirSync } from 'node:fs';
 import { Failure } from '../bootstrap/failure.mjs';
 import { root } from '../bootstrap/paths.mjs';
@@ -12,7 +9,6 @@ import { runInTerminal } from './processes/run-in-terminal.ts';
 const folder = `${root}/infra/load/src`;
 
 await runCommand(async () => {
-  // Says what is wrong with the environment before anything starts.
   readLocalConfig();
   const [name = '', ...options] = process.argv.slice(2);
   const journeys = readdirSync(`${folder}/journeys`).map((file) => file.replace('.ts', ''));

@@ -1,7 +1,6 @@
 /**
- * `npm run schemathesis`: the stateful run of Schemathesis against the REST API: for each role, a hundred examples of calls one
- * after the other, in which a call uses what earlier ones responded. `npm test` has the run of single calls. The status is not
- * 0 when a response does not match the OpenAPI document.
+ * `npm run schemathesis`: the stateful run of Schemathesis against the REST API. `npm test` has the run of single
+ * calls.
  */
 import { Failure } from '../bootstrap/failure.mjs';
 import { root } from '../bootstrap/paths.mjs';

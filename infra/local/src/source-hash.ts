@@ -16,12 +16,7 @@ function filesIn(folder: string, ignored: ReadonlySet<string>): string[] {
     });
 }
 
-/**
- * A hash of files and of what is in folders.
- *
- * @param sources paths, relative to the root of the checkout.
- * @param sources.ignored names of folders that are left out, besides those without sources.
- */
+/** A hash of files and of what is in folders, relative to the root of the checkout. */
 export function hashSources(sources: {
   files: readonly string[];
   folders: Iterable<string>;

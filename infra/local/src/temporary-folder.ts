@@ -14,11 +14,7 @@ export function removeLeftoverFolders(): void {
   }
 }
 
-/**
- * Makes an empty folder for this process.
- *
- * @returns its absolute path; the caller removes it.
- */
+/** Makes an empty folder for this process, which the caller removes. */
 export function makeTemporaryFolder(): string {
   mkdirSync(parent, { recursive: true });
   removeLeftoverFolders();

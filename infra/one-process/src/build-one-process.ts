@@ -12,11 +12,7 @@ const stopOrder = ['edge', 'rest', 'gateway', 'service'] as const satisfies Conf
 
 type BuiltPart = ConfiguredPart & { server: Runnable & { app: FastifyInstance } };
 
-/**
- * Builds a part.
- *
- * @throws an error that names the part, with the original error as its `cause`.
- */
+/** Builds a part. Throws an error that names it, with the original error as its `cause`. */
 async function build(part: ConfiguredPart, { transport, add }: InProcessServers): Promise<BuiltPart> {
   try {
     const server = await part.build(transport);
@@ -28,11 +24,8 @@ async function build(part: ConfiguredPart, { transport, add }: InProcessServers)
 }
 
 /**
- * Builds every service, the mail worker, the gateway, REST, the edge and the back office in this process. None of them
- * knows about it: each is built by the function that builds it in a process of its own, with the same configuration.
- * They call each other inside of the process; only the edges, and the gateway for tools, listen.
- *
- * @throws ConfigError with the problems of all parts; or an error that names the part that cannot start, with its `cause`.
+ * Builds every part in this process, as it is built in one of its own. They call each other inside of the process; only the
+ * edges, and the gateway for tools, listen. Throws a ConfigError with the problems of all parts.
  */
 export async function buildOneProcess(
   config: OneProcessConfig,

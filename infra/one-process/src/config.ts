@@ -2,10 +2,7 @@ import { edgeConfig } from '@cowbell/edge/config';
 import { httpPort } from '@cowbell/service-kit/base/config';
 import { z } from 'zod';
 
-/**
- * What the one process reads besides the variables of its parts, which mean what they mean to a process of its own.
- * PORT, HOST, PUBLIC_URL and STATIC_ROOT are those of the edge; the URLs of the parts have no effect.
- */
+/** What the one process reads besides the variables of its parts. The URLs of the parts have no effect. */
 export const oneProcessConfig = z.object({
   GATEWAY_PORT: httpPort({ min: 0 })
     .default(4000)

@@ -2,16 +2,11 @@ import { ConfigError } from '@cowbell/service-kit/base/config';
 import type { OneProcessConfig } from './config.ts';
 import { addressesOf, type Environment, type Part, parts } from './parts.ts';
 
-/** The origin of a part for the others. It exists inside the process only. */
 export const originOf = (name: string) => new URL(`http://${name}`).origin;
 
 export type ConfiguredPart = Part & ReturnType<Part['configure']>;
 
-/**
- * The parts of the one process, each with a configuration of its own.
- *
- * @throws ConfigError with the problems of all parts.
- */
+/** The parts of the one process. Throws a ConfigError with the problems of all parts. */
 export function configureParts(config: OneProcessConfig, environment: Environment): ConfiguredPart[] {
   const { GATEWAY_PORT, BACK_OFFICE_PORT, BACK_OFFICE_ROOT } = config;
   const { HOST: host = '127.0.0.1', PUBLIC_URL: publicUrl = 'http://127.0.0.1' } = environment;

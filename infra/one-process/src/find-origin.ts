@@ -5,10 +5,7 @@ const source = new RegExp(`/(${folders.join('|')})/src/`);
 
 const sharedFile = /\/(services\/(?:service-kit|contracts)\/src\/[\w./-]+\.ts)/;
 
-/**
- * Where an error comes from, by its stack: the folder of the part whose code threw it, or the file of shared code when no part
- * is in the stack. Undefined when none of Cowbell's code is in it.
- */
+/** The part whose code threw an error, or the file of shared code; undefined when none of ours is in its stack. */
 export function findOriginOf(error: unknown): string | undefined {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   const part = source.exec(stack)?.[1];

@@ -4,11 +4,7 @@ import { measureMemory } from '@cowbell/local/stack/memory';
 /** Time between two measurements, in ms: short beside the half a second that a decoder runs. */
 const interval = 100;
 
-/**
- * The most memory that a process and all that it has started take together while some work runs.
- *
- * @returns MB of 10^6 bytes; 0 where there is no /proc.
- */
+/** The most memory that a process and all that it has started take while some work runs, in MB; 0 without /proc. */
 export async function peakMemoryDuring(pid: number, work: () => Promise<void>): Promise<number> {
   let peak = 0;
   const watch = setInterval(async () => {
@@ -18,7 +14,6 @@ export async function peakMemoryDuring(pid: number, work: () => Promise<void>): 
   return peak;
 }
 
-/** A process, its children, and theirs; empty where there is no /proc. */
 function treeOf(pid: number): number[] {
   try {
     const threads = readdirSync(`/proc/${pid}/task`);

@@ -3,15 +3,12 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { conditions } from '../browser/phone.ts';
 
-/** A proxy that is as slow as a phone's network. */
 export interface SlowNetwork {
   url: string;
-  /** From now on it is slow. Closes all connections, so that a measurement has to open its own. */
   slowDown: () => void;
   close: () => Promise<void>;
 }
 
-/** One direction of the network, whose bandwidth all connections share. */
 function createLine(megabits: number): (bytes: number) => number {
   let free = 0;
   return (bytes) => {
@@ -21,10 +18,8 @@ function createLine(megabits: number): (bytes: number) => number {
 }
 
 /**
- * Forwards bytes to a server, on demand with the latency and bandwidth of `conditions`. The browser's own throttling does not apply
- * to requests of a service worker, so first and second visits use this one.
- *
- * @param target URL of the server.
+ * Forwards bytes to a server with the latency and bandwidth of `conditions`; a browser does not slow down service
+ * workers.
  */
 export async function startSlowNetwork(target: string): Promise<SlowNetwork> {
   const { hostname, port } = new URL(target);

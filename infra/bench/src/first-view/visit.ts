@@ -3,7 +3,6 @@ import type { Browser, Response } from 'playwright';
 import { countFailures, newPhone, openPage, type Vitals, vitalsOf } from '../browser/phone.ts';
 import { startSlowNetwork } from './slow-network.ts';
 
-/** A file that the browser loaded, with its sizes in bytes. */
 export interface LoadedFile {
   path: string;
   kind: 'script' | 'font';
@@ -15,14 +14,11 @@ export interface LoadedFile {
 /** The first view counts as finished after this time without a response, in ms; live updates stay open. */
 const quietFor = 1_500;
 
-/** The first visit of a phone. */
 export interface FirstVisit extends Vitals {
   files: LoadedFile[];
-  /** How much could not be loaded. */
   failed: number;
 }
 
-/** Opens the song browser on a slow phone with an empty cache, until the list is on screen and the network is idle. */
 export async function visit(browser: Browser, url: string): Promise<FirstVisit> {
   const network = await startSlowNetwork(url);
   network.slowDown();
@@ -51,7 +47,6 @@ export async function visit(browser: Browser, url: string): Promise<FirstVisit> 
 export interface SecondVisit extends Vitals {
   /** When the songs of the response replaced the cached ones, in ms since the navigation began. */
   freshAt: number;
-  /** How much could not be loaded, in both visits. */
   failed: number;
 }
 

@@ -1,30 +1,26 @@
 import { documentOf } from '../documents.ts';
 
-/** One operation as a client sends it, and the goals of the benchmark for it. */
 export interface Operation {
   name: string;
   query: string;
-  /** Hash of the persisted document. Ours and Hive's get it by GET, as from phones, and may respond from their cache. */
+  /**
+   * Hash of the persisted document. Ours and Hive's get it by GET, as from phones, and may respond from their cache.
+   */
   hash?: string;
   /** Goal for requests per second, as a multiple of the plain gateway's. */
   timesPlain: number;
-  /** Goal for CPU time per request: the plain gateway takes this many times as much. */
   timesCpu?: number;
-  /** True when nothing is missing in the response. */
   isWhole: (data: Data) => boolean;
 }
 
-/** The data of the operations below. */
 interface Data {
   showSongs?: unknown[];
   requests?: { song?: object | null }[];
   queue?: object[];
 }
 
-/** Songs of the demo catalogue. */
 const songs = 248;
 
-/** Rows of the request list. */
 export const listRows = 60;
 
 const uncached: readonly Operation[] = [

@@ -1,8 +1,4 @@
-/**
- * The baseline: what the first page of Apollo's documentation makes, with no option that is not needed.
- *
- * Environment: PORT, and the addresses of the subgraphs as our gateway has them (CATALOGUE_URL and so on).
- */
+/** The baseline: what the first page of Apollo's documentation makes, with no option that is not needed. */
 import { ApolloGateway } from '@apollo/gateway';
 import { ApolloServer } from '@apollo/server';
 import { startStandaloneServer } from '@apollo/server/standalone';

@@ -5,7 +5,6 @@ const send = `mutation($input: CreateRequestInput!) {
   createRequest(input: $input) { request { id } userErrors { message } }
 }`;
 
-/** Sends as many requests as the list of the benchmark has, for songs from all over the catalogue. */
 export async function seedRequests(url: string): Promise<void> {
   const { data } = JSON.parse(await sendRequest(postOf(url, '{ showSongs { id } }')));
   for (let i = 0; i < listRows; i += 1) {

@@ -1,10 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/**
- * The supergraph of our gateway, with the addresses of the subgraphs that run.
- *
- * @param environment the addresses, under the names that our gateway has for them (CATALOGUE_URL and so on).
- */
+/** The supergraph of our gateway, with the addresses of the subgraphs that run. */
 export function readSupergraph(environment: Readonly<Record<string, string | undefined>>): string {
   const file = new URL('../../../../gateway/supergraph.graphql', import.meta.url);
   return readFileSync(file, 'utf8').replaceAll(

@@ -9,12 +9,7 @@ export const operations = {
 
 export type Operation = keyof typeof operations;
 
-/**
- * Runs one of them through the gateway.
- *
- * @returns its duration in ms.
- * @throws Error when the service refused it because of a limit: its duration would not count.
- */
+/** Runs one of them; returns its duration in ms. Throws when a limit refused it, since that would not count. */
 export async function run(url: string, operation: Operation, email: string): Promise<number> {
   const withUsername = operation === 'signUp';
   const query = `mutation ($email: String!${withUsername ? ', $username: String!' : ''}) { ${operations[operation]} }`;
@@ -31,12 +26,7 @@ export async function run(url: string, operation: Operation, email: string): Pro
   return took;
 }
 
-/**
- * Signs in with the right password.
- *
- * @param guest `cookie` header.
- * @returns false when the service refused it; undefined when the gateway timed out.
- */
+/** Signs in. Returns false when the service refused it; undefined when the gateway timed out. */
 export async function signIn(
   url: string,
   account: { email: string; password: string },

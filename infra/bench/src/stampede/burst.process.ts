@@ -1,9 +1,4 @@
-/**
- * Many phones: opens all connections first, then sends at the same moment. Plain sockets, so that reading the responses
- * takes little of the measured time.
- *
- * Arguments: a JSON {@link BurstSettings}. Sends its parent a {@link BurstResult}.
- */
+/** Many phones on plain sockets: opens all connections first, then sends at the same moment. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { HttpRequest } from '../gateway/load.ts';
@@ -22,7 +17,6 @@ function textOf({ method, url, body }: HttpRequest): string {
   return `${head.join('\r\n')}\r\n\r\n${body}`;
 }
 
-/** Sends a request and reads the response. True when it has status 200 and the right length. */
 function exchange(socket: Socket, request: string, length: number): Promise<boolean> {
   const { promise, resolve, reject } = Promise.withResolvers<boolean>();
   let head = '';

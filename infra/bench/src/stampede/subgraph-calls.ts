@@ -1,4 +1,3 @@
-/** Number of operations that the services have handled so far, from their metrics. */
 export async function countSubgraphCalls(services: readonly string[]): Promise<number> {
   const counts = await Promise.all(
     services.map(async (url) => {

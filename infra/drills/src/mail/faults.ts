@@ -6,18 +6,14 @@ import { type DueAddress, signUp } from './sign-ups.ts';
 
 export type Stack = Awaited<ReturnType<typeof startStack>>;
 
-/** What a fault works with. */
 export interface Drill {
   stack: Stack;
-  /** The mail server that runs now. */
   mailServer: TestMailServer;
   /** Stops the mail server, and starts it again on the same port after `whileStopped`. */
   restartMailServer: (whileStopped: () => Promise<void>) => Promise<void>;
-  /** Duration of the outage of the mail server, in ms. */
   outage: number;
 }
 
-/** One kind of fault; `run` returns the addresses whose sign-ups were acknowledged meanwhile. */
 export interface Fault {
   name: string;
   run: (drill: Drill) => Promise<DueAddress[]>;
@@ -27,7 +23,6 @@ const people = 20;
 
 const urlOf = ({ stack }: Drill) => String(stack.environment.GATEWAY_URL);
 
-/** Lets the mail server respond like this during the outage. */
 async function duringOutage(drill: Drill, verdict: TestMailServer['verdict']): Promise<DueAddress[]> {
   drill.mailServer.verdict = verdict;
   const due = await signUp(urlOf(drill), people);
@@ -36,7 +31,6 @@ async function duringOutage(drill: Drill, verdict: TestMailServer['verdict']): P
   return due;
 }
 
-/** Kills a process (SIGKILL). The stack starts it again. */
 function killProcess({ stack }: Drill, name: string): void {
   const pid = stack.processes.get(name)?.pid();
   if (pid) process.kill(pid, 'SIGKILL');

@@ -1,16 +1,8 @@
-/** An address whose sign-up was acknowledged, so that an email to it is due. */
 export type DueAddress = string;
 
-/** How long one sign-up may take, in ms. */
 const responseLimit = 10_000;
 
-/**
- * Signs up a number of people concurrently.
- *
- * @param url of the gateway.
- * @param onAcknowledged is called for each one immediately.
- * @returns the addresses whose sign-up was acknowledged; no email is due to the others.
- */
+/** Signs people up, all at once; returns the addresses whose sign-up was acknowledged. */
 export async function signUp(url: string, count: number, onAcknowledged = () => {}): Promise<DueAddress[]> {
   const addresses = Array.from({ length: count }, () => `${crypto.randomUUID()}@drill.test`);
   const acknowledged = await Promise.all(

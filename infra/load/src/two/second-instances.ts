@@ -6,23 +6,15 @@ import { findFreePort } from '@cowbell/local/processes/ports';
 const checkout = fileURLToPath(new URL('../../../../', import.meta.url));
 
 export interface SecondInstances {
-  /** URL of the edge before both gateways. */
   edge: string;
-  /** Kills one of the second instances (SIGKILL). */
   kill: (name: 'gateway' | 'request' | 'catalogue') => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/**
- * Starts, beside a running stack, a second catalogue and a second request service, two gateways that use both instances,
- * and an edge that uses both gateways.
- *
- * @param environment of the stack.
- */
+/** Starts a second catalogue and request service, two gateways that use both, and an edge that uses both gateways. */
 export async function startSecondInstances(environment: Record<string, string>): Promise<SecondInstances> {
   const children = new Map<string, Child>();
 
-  /** @returns its base URL, once it is ready. */
   async function start(name: string, folder: string, env: Record<string, string> = {}): Promise<string> {
     const port = await findFreePort();
     const url = `http://127.0.0.1:${port}`;

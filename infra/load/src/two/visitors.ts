@@ -6,26 +6,16 @@ const send = `mutation($input: CreateRequestInput!) {
   createRequest(input: $input) { place request { id } userErrors { message } }
 }`;
 
-/** What the visitors experienced. */
 export interface VisitorResult {
   reads: number;
   failedReads: number;
-  /** Keys of the sends that were acknowledged, at the first or a later attempt. */
   acknowledged: string[];
-  /** Attempts without a response, which were repeated under the same key. */
   repeated: number;
 }
 
-/** How often a phone tries to send a request. */
 const attempts = 10;
 
-/**
- * Runs visitors who read and send through an edge, one send for two reads.
- *
- * @param edge URL.
- * @param rate arrivals a second.
- * @param guests their `cookie` headers; visitors use them one after the other.
- */
+/** Runs visitors who read and send through an edge, one send for two reads. */
 export async function runVisitors(
   edge: string,
   options: { rate: number; seconds: number; songs: readonly string[]; keys: string; guests: readonly string[] },
@@ -69,7 +59,6 @@ interface Response {
   data?: { queue?: unknown[]; createRequest?: { request: object | null } } | null;
 }
 
-/** @throws when there is no JSON within 5 s. */
 async function request(guest: string, url: string, body?: string): Promise<Response> {
   const fetched = await fetch(url, {
     method: body ? 'POST' : 'GET',

@@ -10,11 +10,7 @@ function report({ title, passed, seconds, output }: CheckResult): void {
   if (!passed) console.log(`\n${output}\n`);
 }
 
-/**
- * Runs all checks of the tree and prints how long each took, and its output when it fails.
- *
- * @returns how many of them passed and failed.
- */
+/** Runs all checks of the tree and prints how long each took, and its output when it fails. */
 export async function runChecks(): Promise<{ passed: number; failed: number }> {
   const waiting = [...checks];
   const results: CheckResult[] = [];

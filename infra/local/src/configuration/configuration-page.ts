@@ -3,7 +3,6 @@ import { root } from '../../bootstrap/paths.mjs';
 import { processEnvironments } from './environments.ts';
 import { localConfig } from './local-config.ts';
 
-/** One variable of one process, as its schema describes it. */
 type Variable = { name: string; process: string; fallback: string; meaning: string };
 
 /** What a schema tells about itself by `describe` and `meta`. */
@@ -28,11 +27,7 @@ function describeDefault(name: string, schema: z.ZodType, { secret }: Meta): str
   return value === undefined ? `${text}${secret ? ', secret' : ''}` : formatDefault(value);
 }
 
-/**
- * The variables of one process.
- *
- * @throws when a variable has no description.
- */
+/** The variables of one process. Throws when a variable has no description. */
 function variablesOf(process: string, environment: z.ZodObject): Variable[] {
   return Object.entries<z.ZodType>(environment.shape).map(([name, schema]) => {
     const meta: Meta = schema.meta() ?? {};
@@ -67,7 +62,6 @@ function table(variables: readonly Variable[], hasProcess: boolean): string {
   ].join('\n');
 }
 
-/** The text of docs/configuration.md. */
 export function renderConfigurationPage(): string {
   const everyProcess = Object.keys(processEnvironments).length - 1;
   const variables = Object.entries(processEnvironments).flatMap(([process, schema]) => variablesOf(process, schema));

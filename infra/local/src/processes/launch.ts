@@ -5,23 +5,14 @@ import { LoggedFailure } from './logged-failure.ts';
 /** How to start a process, and how to know that it is ready. */
 export type LaunchOptions = {
   spec: ProcessSpec;
-  /**
-   * Resolves when this process is ready, and not another one that has its port. It may poll without end, until the signal is
-   * aborted.
-   */
+  /** Resolves when this process is ready, and not another one that has its port; polls until the signal is aborted. */
   waitUntilReady: (signal?: AbortSignal) => Promise<void>;
 };
 
 /** In ms. A mongod that recovers after a crash takes longest; everything else is ready within a few seconds. */
 const readyLimit = 60_000;
 
-/**
- * Starts a process and waits until it is ready.
- *
- * @param onStart receives the process before it is ready.
- * @param limit how long it may take to be ready, in ms.
- * @throws {LoggedFailure} when it ends before it is ready or takes longer; it is not running then.
- */
+/** Starts a process and waits until it is ready. Throws a {@link LoggedFailure} when it ends before or takes longer. */
 export async function launch(
   { spec, waitUntilReady }: LaunchOptions,
   onStart?: (child: Child) => void,

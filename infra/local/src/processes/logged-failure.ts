@@ -5,18 +5,17 @@ import { Failure } from '../../bootstrap/failure.mjs';
 export class LoggedFailure extends Failure {
   readonly #logFile: string;
 
-  /** @param message is followed by the name of the log. */
   constructor(message: string, logFile: string) {
     super(`${message}; see ${logFile}`);
     this.#logFile = logFile;
   }
 
-  /** The last lines of the log, for example of a test, whose logs are deleted. */
+  /** The last lines of the log. */
   lastLines(): string {
     return this.#readLines().slice(-20).join('\n');
   }
 
-  /** The last lines that are for people: what a program that cannot start says, without the JSON lines around it. */
+  /** What a program that cannot start says, without the JSON lines around it. */
   lastSentences(): string {
     return this.#readLines()
       .filter((line) => !line.startsWith('{'))

@@ -2,12 +2,7 @@ import { spawn } from 'node:child_process';
 import { root } from '../../bootstrap/paths.mjs';
 import { stopWithParent } from '../../bootstrap/stop-with-parent.mjs';
 
-/**
- * Runs a program in the checkout, connected to this terminal. It does not outlive this process.
- *
- * @param env its environment; that of this process by default.
- * @returns its status, or 1 when it could not be started or a signal ended it.
- */
+/** Runs a program in the checkout, connected to this terminal; it does not outlive this process. Returns its status. */
 export function runInTerminal(
   command: string,
   args: readonly string[],

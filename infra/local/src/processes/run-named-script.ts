@@ -3,13 +3,7 @@ import { Failure } from '../../bootstrap/failure.mjs';
 import { root } from '../../bootstrap/paths.mjs';
 import { runInTerminal } from './run-in-terminal.ts';
 
-/**
- * Runs the script `<name>.<kind>.ts` of a folder.
- *
- * @param folder relative to the checkout.
- * @returns its status.
- * @throws {Failure} with the existing names, when there is no such script.
- */
+/** Runs the script `<name>.<kind>.ts` of a folder. Throws a {@link Failure} with the names when there is none. */
 export async function runNamedScript(
   folder: string,
   kind: string,

@@ -3,12 +3,7 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 
-/**
- * Runs a program and waits for its end.
- *
- * @returns its standard output.
- * @throws when it cannot be started, ends with a status other than 0, or takes longer than `timeout` milliseconds.
- */
+/** Runs a program and returns its output. Throws when it fails, or takes longer than `timeout` milliseconds. */
 export async function run(command: string, args: readonly string[], timeout: number, cwd?: string): Promise<string> {
   const { stdout } = await execute(command, args, { timeout, cwd, maxBuffer: 16 * 1024 * 1024 });
   return stdout;

@@ -27,11 +27,7 @@ async function isOk(url: string, instanceId: string | undefined): Promise<boolea
   }
 }
 
-/**
- * Polls a URL until a GET returns a status from 200 to 299, or until the signal is aborted.
- *
- * @param options.instanceId only a process that was started with it as its INSTANCE_ID counts: another one may have the port.
- */
+/** Polls a URL until a GET succeeds, from the process with this INSTANCE_ID: another one may have the port. */
 export async function waitForUrl(
   url: string,
   { instanceId, signal }: { instanceId?: string; signal?: AbortSignal | undefined } = {},

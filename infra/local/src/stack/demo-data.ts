@@ -12,15 +12,12 @@ export const demoLogins = [
   { email: 'new@cowbell.test', who: 'not verified yet' },
 ];
 
-/** The demo data that a database got when it was new. */
 export type Demo = 'none' | 'well-known password' | 'random password';
 
 /** Written with the password before the seeds run, and again without it when they are done. */
 type SeedState = { demo: Demo; password?: string; isDone: boolean };
 
-/** The databases whose demo data is meant. */
 export interface DemoDatabase {
-  /** The state is a file of it. */
   dataFolder: string;
   /** Of an existing MongoDB that is used instead of the one in the data folder. It has a state of its own. */
   mongoUrl: string | undefined;
@@ -46,21 +43,14 @@ function writeState(database: DemoDatabase, state: SeedState): void {
 /** Whether a database got its demo data, or was left empty on purpose. */
 export const isSeeded = (database: DemoDatabase) => readState(database)?.isDone === true;
 
-/**
- * Whether the start has demo data to write before the parts may start: all of it, or only another password for a stack that is
- * open to the network.
- */
+/** Whether the start has demo data to write first: all of it, or only another password for an open stack. */
 export function needsDemoData(database: DemoDatabase, isOpen: boolean): boolean {
   return !isSeeded(database) || (isOpen && readState(database)?.demo !== 'random password');
 }
 
 /**
- * Replaces the well-known password of the demo logins by a random one. Must be done before the edge is opened to the
- * network. Where nobody knows what a MongoDB contains, demo logins that are there get a random password as well.
- *
- * @param wanted whether a new database gets demo data.
- * @returns the new password; undefined when there was nothing to replace.
- * @throws {Failure} when it fails.
+ * Replaces the well-known password of the demo logins by a random one, before the edge is opened to the network. In a MongoDB
+ * that nobody knows, demo logins get one as well. Returns the new password, or undefined when there was nothing to replace.
  */
 export async function replaceWellKnownPassword(
   settings: StackSettings,
@@ -88,9 +78,8 @@ function firstState(wanted: boolean, isOpen: boolean): SeedState {
 }
 
 /**
- * Gives a new database its demo data, once. If an earlier run was interrupted, it continues.
- *
- * @returns what the database has, and the password of the demo logins. A random password is returned only when it is new.
+ * Gives a new database its demo data, once. Returns what it has, and the password of its logins; a random one only when
+ * new.
  */
 export async function seedOnce(
   settings: StackSettings,

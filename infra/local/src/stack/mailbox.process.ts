@@ -1,6 +1,6 @@
 /**
- * MailDev as a process of its own. Arguments: port of the mail server, port of the page, folder for the emails. MailDev takes more
- * memory than the rest of the process, so it starts when the first client connects.
+ * MailDev as a process of its own: port of the mail server, port of the page, folder. It starts when the first client
+ * connects.
  */
 import { once } from 'node:events';
 import type { Server } from 'node:http';
@@ -8,7 +8,6 @@ import { connect, createServer, type Socket } from 'node:net';
 import { findFreePort } from '../processes/ports.ts';
 import { guardMailbox } from './guard-mailbox.ts';
 
-/** Older emails are deleted. */
 const maxEmails = 500;
 const loopback = '127.0.0.1';
 
@@ -29,7 +28,6 @@ async function startMailDev(): Promise<{ smtp: number; web: number }> {
 
 let mailDev: ReturnType<typeof startMailDev> | undefined;
 
-/** Forwards the data of a client to MailDev, and starts it before. */
 async function forward(client: Socket, name: 'smtp' | 'web'): Promise<void> {
   client.on('error', () => client.destroy());
   // A client that connects and sends nothing only asks whether the page is there. A mail server speaks first.

@@ -5,13 +5,10 @@ import { waitForPort } from '../processes/wait-until-ready.ts';
 
 const script = fileURLToPath(new URL('./mailbox.process.ts', import.meta.url));
 
-/** Prepares the mailbox: a mail server that accepts every email and shows it on a page. */
+/** A mail server that accepts every email and shows it on a page. */
 export function prepareMailbox(options: {
-  /** Port of the mail server. */
   smtp: number;
-  /** Port of the page and its API. */
   mailbox: number;
-  /** Where the emails are stored. */
   folder: string;
   logFolder: string;
   onLine?: ProcessSpec['onLine'];

@@ -1,12 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { run } from '../processes/run.ts';
 
-/**
- * Total memory of several processes. On Linux it is their proportional set size, in which a page that several processes share
- * counts once; elsewhere the resident set size, in which it counts for each of them.
- *
- * @returns MB of 10^6 bytes. A process that has ended counts as 0.
- */
+/** Total memory of several processes in MB of 10^6 bytes: on Linux, a page that several of them share counts once. */
 export async function measureMemory(pids: readonly number[]): Promise<number> {
   const sizes = process.platform === 'linux' ? pids.map(proportionalSize) : await residentSizes(pids);
   return Math.round((sizes.reduce((sum, size) => sum + size, 0) * 1024) / 1e6);

@@ -32,7 +32,6 @@ function readOptions(command: string): { empty: boolean; verbose: boolean } {
   }
 }
 
-/** Keeps the logs of the previous run and deletes older ones. */
 function rotateLogs(): void {
   if (!existsSync(logFolder)) return;
   rmSync(`${logFolder}.previous`, { recursive: true, force: true });
@@ -40,24 +39,16 @@ function rotateLogs(): void {
 }
 
 export type RunOptions = {
-  /** The npm command, for messages. */
   command: 'npm start' | 'npm run dev';
-  /** Runs before the stack starts. */
   prepare: () => Promise<void>;
   development?: Development;
-  /**
-   * Runs when everything is ready.
-   *
-   * @returns what to do before the stack stops.
-   */
+  /** Runs when everything is ready; returns what to do before the stack stops. */
   onReady?: (stack: Stack) => Promise<() => Promise<void>>;
 };
 
 /**
- * Runs Cowbell on this machine until Ctrl-C, with the data of the checkout.
- *
- * @returns the status to end with, when the stack has stopped.
- * @throws {Failure} when it cannot start.
+ * Runs Cowbell on this machine until Ctrl-C. Returns the status to end with. Throws a {@link Failure} when it cannot
+ * start.
  */
 export async function runStack({ command, prepare, development, onReady }: RunOptions): Promise<number> {
   const { empty, verbose } = readOptions(command);

@@ -4,7 +4,6 @@ import { startChild } from '../processes/child.ts';
 import { LoggedFailure } from '../processes/logged-failure.ts';
 import { environmentOf, type StackSettings } from './stack-processes.ts';
 
-/** Runs the seed script of a service, with the environment of the service and `env`. */
 async function seed(settings: StackSettings, service: PartName, env: Record<string, string>): Promise<void> {
   const part = parts.find(({ name }) => name === service);
   const logFile = `${settings.logFolder}/${service}-seed.log`;
@@ -19,17 +18,11 @@ async function seed(settings: StackSettings, service: PartName, env: Record<stri
   if (code !== 0) throw new LoggedFailure(`The demo data of the ${service} service could not be created`, logFile);
 }
 
-/**
- * Fills the empty databases of the services that have demo data.
- *
- * @param password of the demo logins.
- * @throws {Failure} when one of them fails.
- */
+/** Fills the empty databases of the services that have demo data. Throws a {@link Failure}. */
 export async function seedDemoData(settings: StackSettings, password: string): Promise<void> {
   await Promise.all([seed(settings, 'catalogue', {}), seed(settings, 'user', { DEMO_PASSWORD: password })]);
 }
 
-/** Changes the password of the existing demo logins. */
 export async function replaceDemoPassword(settings: StackSettings, password: string): Promise<void> {
   await seed(settings, 'user', { DEMO_PASSWORD: password, DEMO_REPLACE: 'true' });
 }

@@ -17,7 +17,6 @@ function describeLogins({ demo, password }: RunningStack): string[] {
   return [...logins, line('', 'password'.padEnd(20), secret, once), ''];
 }
 
-/** The text that is printed when everything runs: addresses, logins, folders. */
 export async function describeRunningStack(
   stack: RunningStack,
   processes: ReadonlyMap<string, Supervised>,

@@ -7,9 +7,7 @@ import { reasonOf } from './reason-of.ts';
 /** The folder of the programs that were downloaded for this checkout. */
 export const toolsFolder = `${home}/tools`;
 
-/** One way to get a program. */
 export type ProgramSource = {
-  /** For the sentence that reports the download. */
   title: string;
   /** Puts the program into the folder, and returns its path there. */
   get: (folder: string) => Promise<string>;
@@ -17,7 +15,6 @@ export type ProgramSource = {
 
 const pathOf = (name: string, tools: string) => `${tools}/${name}/${name}`;
 
-/** The path of a program that was downloaded before, or undefined. */
 export function findCached(name: string, tools: string = toolsFolder): string | undefined {
   const path = pathOf(name, tools);
   return existsSync(path) ? path : undefined;
@@ -39,11 +36,8 @@ async function requireThatItRuns(path: string): Promise<void> {
 }
 
 /**
- * Gets a program from the first source that has one which runs here, and keeps it for later starts.
- *
- * @param report gets a sentence about each slow step.
- * @returns the path of the program.
- * @throws an error whose message has the reason of each source, when none has it.
+ * Gets a program from the first source that has one which runs here, and keeps it. Throws with the reason of each
+ * source.
  */
 export async function downloadProgram(
   name: string,

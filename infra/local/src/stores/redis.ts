@@ -20,11 +20,7 @@ async function hasData(port: number, folder: string): Promise<boolean> {
   }
 }
 
-/**
- * Prepares redis-server with an append-only file and without eviction: it holds queues and limits, not only a cache.
- *
- * @throws {Failure} when there is no redis-server and none can be installed.
- */
+/** Prepares redis-server without eviction: it holds queues and limits. Throws a {@link Failure} when there is none. */
 export async function prepareRedis({
   folder,
   port,
