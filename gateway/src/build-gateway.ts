@@ -24,10 +24,8 @@ import { createResponseCache } from './response-cache/response-cache.ts';
 import { createRunPublicQuery } from './response-cache/run-public-query.ts';
 
 /**
- * The one GraphQL endpoint in front of all services, and the stream of live updates. It starts without any subgraph and
- * without Redis; each operation reports what is unavailable.
- *
- * @param transport how the subgraphs are reached.
+ * The one GraphQL endpoint in front of all services, and live updates. It starts without any subgraph and without
+ * Redis.
  */
 export async function buildGateway(config: GatewayConfig, transport?: Transport): Promise<HttpServer> {
   const log = createLogger({ name: 'gateway', level: config.LOG_LEVEL });

@@ -3,15 +3,13 @@ import { bearerToken, createTokenVerifier } from '@cowbell/service-kit/auth/toke
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Finds the id of the verified admin whose token a request has. Undefined for anybody else, and for a token that is invented,
- * expired or revoked.
+ * The id of the verified admin whose token a request has; undefined for anybody else, and for a token that is not
+ * valid.
  */
 export type FindAdmin = (request: Pick<FastifyRequest, 'headers'>) => Promise<string | undefined>;
 
 /**
- * The gateway uses it only for limits of its own (permits, size of the body). The services decide what a caller may do.
- *
- * @param options.tokenPublicKey PEM, SPKI. Without it, nobody is found.
+ * For limits of the gateway only: the services decide what a caller may do. Without a key (PEM, SPKI), nobody is found.
  */
 export function createFindAdmin(options: {
   tokenPublicKey: string | undefined;

@@ -26,12 +26,7 @@ import { addPasswordRoutes } from './user/password.routes.ts';
 /** Request timeout in ms: long enough for a form with artwork over the weak network of a venue. */
 const requestTimeout = 120_000;
 
-/**
- * The documented REST API under /api. Each call becomes an operation of the gateway with the caller's token, so that the
- * services decide about permissions and data.
- *
- * @param transport how the gateway and the catalogue are reached.
- */
+/** The documented REST API under /api. Each call becomes an operation of the gateway with the caller's token. */
 export function buildRestCompat(config: RestCompatConfig, transport?: Transport): HttpServer {
   const log = createLogger({ name: 'rest', level: config.LOG_LEVEL });
   const gateway = createGatewayClient(config.GATEWAY_URL, log, transport);

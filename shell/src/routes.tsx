@@ -5,7 +5,7 @@ import { screenLoader } from './remotes/remotes.ts';
 import type { Screen } from './remotes/retrying-screen.tsx';
 import type { ScreenAtPath } from './screens.ts';
 
-/** The routes of the screens. The frame stays around errors and while a screen is loading. */
+/** The frame stays around errors and while a screen is loading. */
 export function createRouter(screens: readonly ScreenAtPath[]) {
   return createBrowserRouter([
     {

@@ -2,11 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PermitRefusal } from './permits.ts';
 
 /**
- * Refuses a request that got no permit, before anything was done for it: 429 when the caller has used up its own quota,
- * 503 when something that it shares with others is used up, for example all permits, or those of its address. `retryAfter` in the
- * extensions, in seconds, tells clients that repeating even a mutation is safe.
- *
- * @param busy the sentence for the second case, and the seconds after which another attempt makes sense.
+ * Refuses a request that got no permit: 429 for the caller's own quota, 503 when what it shares with others is used up.
  */
 export function refuseRequest(
   request: FastifyRequest,

@@ -1,12 +1,7 @@
 import { DateTime } from '@cowbell/service-kit/graphql/date-time';
 import { type GraphQLSchema, isScalarType, valueFromASTUntyped } from 'graphql';
 
-/**
- * Refuses a DateTime that is no instant, in a document and in variables. The supergraph has only the name of a custom scalar, so
- * without this, graphql-js takes every value, and the error of the service that refuses it looks like a bug of the gateway.
- *
- * @param schema is changed. Values stay as the client sent them: the service reads them.
- */
+/** Refuses a DateTime that is no instant: of a custom scalar, the supergraph has only the name. Changes the schema. */
 export function checkDateTimes(schema: GraphQLSchema): void {
   const type = schema.getType(DateTime.name);
   if (!isScalarType(type)) return;

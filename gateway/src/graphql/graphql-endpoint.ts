@@ -17,14 +17,8 @@ import { createOperationContext } from './operation-context.ts';
 const passedHeaders = ['content-type', 'accept', 'apollo-require-preflight', 'x-apollo-operation-name'] as const;
 
 /**
- * GET and POST /graphql. GET is for queries: `?query=…` with a header that makes browsers send a preflight request
- * (`apollo-require-preflight`), or without one a persisted document by its hash,
- * `?extensions={"persistedQuery":{"version":1,"sha256Hash":…}}&variables=…`. Public queries by hash and without a token
- * are served from the response cache. Everything that must be executed for one caller needs a permit;
- * without one it is refused with 429 or 503. Admins have permits of their own.
- *
- * @param options.timeLimit for all subgraph calls of an operation together, in ms.
- * @param options.isTrusted whether a document that is sent as text may run.
+ * GET and POST /graphql. Public queries by hash and without a token are served from the response cache; everything else
+ * needs a permit. `timeLimit` is for all subgraph calls of an operation together, in ms.
  */
 export function addGraphQLEndpoint(
   app: FastifyInstance,
@@ -115,14 +109,14 @@ function searchOf(url: string): URLSearchParams {
   return new URLSearchParams(start === -1 ? '' : url.slice(start));
 }
 
-/** The document that is sent as text; empty for one that is sent by hash only. */
+/** The document that is sent as text, or ''. */
 function documentOf({ method, body }: FastifyRequest, search: URLSearchParams): string {
   if (method === 'GET') return search.get('query') ?? '';
   const document = (body as { query?: unknown } | null | undefined)?.query;
   return typeof document === 'string' ? document : '';
 }
 
-/** The hash of a persisted document; empty when there is none, which Apollo Server explains. */
+/** The hash of a persisted document, or '', which Apollo Server explains. */
 function hashOf({ method, body }: FastifyRequest, search: URLSearchParams): string {
   try {
     const extensions =

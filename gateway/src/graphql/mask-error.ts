@@ -14,7 +14,7 @@ const documentCodes = new Set([
   'PERSISTED_QUERY_NOT_FOUND',
 ]);
 
-/** The code that the client may read together with the error's own message; undefined when it may read neither. */
+/** The code that the client may read together with the error's own message. */
 function publicCodeOf({ extensions }: Pick<GraphQLFormattedError, 'extensions'>): string | undefined {
   if (!extensions) return undefined;
   const { code, serviceName, http } = extensions;
@@ -24,17 +24,13 @@ function publicCodeOf({ extensions }: Pick<GraphQLFormattedError, 'extensions'>)
   return isKnown ? String(code) : undefined;
 }
 
-/** True when the client may read the error's own message. */
 export function isPublic(error: Pick<GraphQLFormattedError, 'extensions'>): boolean {
   return publicCodeOf(error) !== undefined;
 }
 
 /**
- * The error that the client gets. A public error keeps its message and code; any other error becomes INTERNAL_SERVER_ERROR
- * with a neutral sentence. Path and locations stay. The message about an unavailable subgraph says
- * in people's words what is missing ('The song list'), not the name of the subgraph.
- *
- * @param original the error as it was thrown; the formatted one always has a code.
+ * The error that the client gets: a public one as it is, and INTERNAL_SERVER_ERROR for any other. `original` may lack a
+ * code.
  */
 export function maskError(error: GraphQLFormattedError, original: unknown): GraphQLFormattedError {
   const { path, locations, extensions } = error;

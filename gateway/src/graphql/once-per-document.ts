@@ -10,10 +10,7 @@ const oncePerDocument = new Set([
   'resetPassword',
 ]);
 
-/**
- * A validation rule: a document may contain each of these mutations once, whatever its alias. So one document cannot make many
- * attempts. How often an operation may be repeated by further documents is up to the limits of the services.
- */
+/** A validation rule: a document may contain each of these mutations once, so that it cannot make many attempts. */
 export function limitMutationRepeats(context: ValidationContext): ASTVisitor {
   const seen = new Set<string>();
   return {

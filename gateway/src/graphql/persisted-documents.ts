@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import { ConfigError } from '@cowbell/service-kit/base/config';
 import { z } from 'zod';
 
-/** A manifest as graphql-codegen writes it: `sha256:<hex>` → document. */
 const manifestSchema = z.record(z.string(), z.string());
 
 async function readManifest(file: string): Promise<Record<string, string>> {
@@ -16,13 +15,7 @@ async function readManifest(file: string): Promise<Record<string, string>> {
   }
 }
 
-/**
- * Reads the documents that clients may send by hash.
- *
- * @returns SHA-256 in hexadecimal → document.
- * @throws ConfigError when a file is missing or is not a manifest.
- * @throws Error when a file holds a document under a wrong hash.
- */
+/** Reads the documents that clients may send by hash (SHA-256 in hexadecimal). Throws when a file does not fit. */
 export async function loadPersistedDocuments(files: readonly string[]): Promise<Map<string, string>> {
   const manifests = await Promise.all(files.map(readManifest));
   const documents = new Map<string, string>();

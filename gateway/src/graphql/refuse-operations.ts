@@ -1,11 +1,7 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { GraphQLError } from 'graphql';
 
-/**
- * A plugin that refuses a document in which no operation can be run: it is unclear which one, none has the requested
- * name, or its kind is missing in the schema. Otherwise the query planner would fail, which would look like a bug of
- * the gateway.
- */
+/** A plugin that refuses a document in which no operation can be run. Otherwise the query planner would fail. */
 export function refuseOperations(): ApolloServerPlugin {
   return {
     async requestDidStart() {

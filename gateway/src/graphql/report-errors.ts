@@ -37,16 +37,12 @@ export function reportErrors(log: Logger): ApolloServerPlugin<OperationContext> 
   };
 }
 
-/** Data of a subgraph that did not fit the schema and became null. */
 interface CompletionProblem {
   message: string;
   path?: ResponsePath;
 }
 
-/**
- * Data is missing as expected where one subgraph refers to an entity that another one has deleted, like a request whose
- * song no longer exists. Anything else is a bug in a subgraph.
- */
+/** Data is missing as expected where a subgraph refers to an entity that another one has deleted. */
 function reportInvalidData({ log, missingEntityPaths }: OperationContext, problems: CompletionProblem[]): void {
   const isExpected = ({ path = [] }: CompletionProblem) => missingEntityPaths.some((entity) => isBelow(path, entity));
   const unexpected = problems.filter((problem) => !isExpected(problem));

@@ -1,9 +1,9 @@
 import { type ASTVisitor, GraphQLError, type ValidationContext } from 'graphql';
 
-/** The variable of every fetch of entities, which the planner adds to what the client declared (federation specification). */
+/** The variable of every fetch of entities (federation specification). */
 const reserved = 'representations';
 
-/** A validation rule: a client’s variable must not have the name of one that the gateway sends to subgraphs. */
+/** A validation rule: a variable must not have the name of one that the gateway sends to subgraphs. */
 export function refuseReservedVariables(context: ValidationContext): ASTVisitor {
   return {
     VariableDefinition({ variable }) {

@@ -1,9 +1,4 @@
-/**
- * A token bucket for batches: each takes a token, and a new one comes every `average` ms.
- *
- * @param limits times in ms; `burst` is how many tokens the bucket holds.
- * @returns a function that takes the token of a batch, and returns how long the next batch has to wait, in ms.
- */
+/** A token bucket for batches. Returns a function that takes a token, and returns the wait of the next batch, in ms. */
 export function createBatchIntervals(limits: { shortest: number; average: number; burst: number }): () => number {
   const { shortest, average, burst } = limits;
   let tokens = burst;

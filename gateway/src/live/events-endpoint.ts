@@ -10,13 +10,8 @@ import { retryHint } from './server-sent-event.ts';
 import type { StreamPermits } from './stream-permits.ts';
 
 /**
- * GET /events: a stream of Server-Sent Events that says what changed; clients refetch that. It starts with `hello`, the
- * version and the age of each topic. `ping` is the heartbeat, `change` names a topic that changed, and `status` says when live
- * updates stop or continue. `response`, sent before a `change`, carries the new response of a small public document, so that a
- * client need not refetch that one. `Last-Event-ID` has no effect, because `hello` gives the same information.
- *
- * @param options.permits each stream needs one; without one it is refused with 429 or 503.
- * @param options.guestSecret the bytes of GUEST_SECRET.
+ * GET /events: a stream of Server-Sent Events (`hello`, `ping`, `change`, `status`, `response`). Each one needs a
+ * permit.
  */
 export function addEventsEndpoint(
   app: FastifyInstance,
@@ -48,8 +43,7 @@ export function addEventsEndpoint(
       // The connection carries nothing else, and ends with the stream.
       connection: 'close',
     });
-    // For clients that let EventSource reconnect; Cowbell's pages use delays of their own. Random, so that not all of them come
-    // back at the same moment after a restart.
+    // For clients that let EventSource reconnect. Random, so that they do not all come back at the same moment.
     reply.raw.write(retryHint(randomInt(1_000, 4_000)));
     updates.add(reply.raw);
     listeners.add(reply.raw, readGuestId(caller.guestCookie, guestSecret) ?? caller.address ?? '');

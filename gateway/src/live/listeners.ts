@@ -4,21 +4,15 @@ import { createIntervalBatcher } from '@cowbell/service-kit/base/interval-batche
 import type { ListenerCount } from '@cowbell/service-kit/events/listener-count';
 import { streamLimits } from '../limits.ts';
 
-/** Counts the browsers that receive live updates from this process, and tells all processes. */
 export interface Listeners {
-  /**
-   * Counts a stream until it closes.
-   *
-   * @param listener who has it: a guest id, or, without one, an address. All of their streams count once.
-   */
+  /** Counts a stream until it closes. All streams of the same listener, a guest id or an address, count once. */
   add: (stream: ServerResponse, listener: string) => void;
   close: () => Promise<void>;
 }
 
-/** While Redis is unavailable, the count is lost, and it is stored again afterwards. */
+/** Counts the browsers that receive live updates from this process, and tells all processes. */
 export function createListeners({ store }: Pick<ListenerCount, 'store'>): Listeners {
   const processId = randomUUID();
-  /** How many streams each listener has. */
   const streams = new Map<string, number>();
   const storeNow = () => store(processId, streams.size).catch(() => {});
   const changes = createIntervalBatcher<'count'>(

@@ -10,9 +10,8 @@ import { message } from './server-sent-event.ts';
 
 /** Sends the names and versions of changed topics to every open stream, and of some topics the new responses. */
 export interface LiveUpdates {
-  /** True while domain events arrive. */
   readonly receivesEvents: boolean;
-  /** Sends `hello` with the current versions and ages to a stream, and then every update until its client disconnects. */
+  /** Sends `hello` with the current versions and ages, and then every update. */
   add: (stream: ServerResponse) => void;
   onEvent: (event: DomainEvent) => void;
   /** Domain events arrive from now on. Earlier ones may be lost, so every version is raised. */
@@ -23,16 +22,7 @@ export interface LiveUpdates {
 
 const nowInMicroseconds = () => Date.now() * 1000;
 
-/**
- * A client refetches a topic whose version differs from the one it knows. In one gateway, versions never shrink. A version is a
- * time in microseconds (of Redis for an event, of this process for a gap in the events), so it also grows across restarts of
- * either.
- *
- * @param options.heartbeat time between two `ping` events, in ms: proxies and phones take silence for a broken
- *   connection. It is an event because pages cannot see comments; `hello` says how often to expect one.
- * @param options.maxAge of a stream, in ms.
- * @param options.readResponses reads what is pushed along with a change of the topic. Never rejects.
- */
+/** In one gateway, versions (in microseconds) only grow. `heartbeat` and `maxAge` of a stream are in ms. */
 export function createLiveUpdates(options: {
   heartbeat: number;
   maxAge: number;
@@ -40,7 +30,7 @@ export function createLiveUpdates(options: {
 }): LiveUpdates {
   const { heartbeat, maxAge, readResponses } = options;
   const versions = ofEachTopic(nowInMicroseconds);
-  /** When this process heard of the latest change, by the monotonic clock. Starts with now, because anything may have changed just before. */
+  /** By the monotonic clock. Starts with now, because anything may have changed just before. */
   const changedAt = ofEachTopic(() => performance.now());
   const broadcast = createBroadcast(maxAge);
   let receivesEvents = false;
@@ -86,7 +76,7 @@ export function createLiveUpdates(options: {
     changedAt[topic] = performance.now();
   }
 
-  /** Time since each topic changed, in ms. Unlike a time of day, it is right for a phone whose clock is wrong. */
+  /** In ms. Unlike a time of day, an age is right for a phone whose clock is wrong. */
   function agesNow(): Record<Topic, number> {
     return ofEachTopic((topic) => Math.round(performance.now() - changedAt[topic]));
   }

@@ -16,7 +16,10 @@ const topicOfType: ReadonlyMap<string, Topic> = new Map(
   topicNames.flatMap((topic) => topics[topic].types.map((type) => [type, topic] as const)),
 );
 
-/** The topic that announces changes of a field: the topic of its type, or for a scalar the one in a tag like `topic/requests`. */
+/**
+ * The topic that announces changes of a field: the topic of its type, or for a scalar the one in a tag like
+ * `topic/requests`.
+ */
 function topicOf(field: GraphQLField<unknown, unknown>): Topic | undefined {
   const tagged = tagsOf(field).find((tag) => tag.startsWith('topic/'));
   const topic = tagged?.replace('topic/', '');
@@ -31,14 +34,7 @@ export interface PublicDocument {
   readonly variables: readonly string[];
 }
 
-/**
- * Finds the documents whose responses are the same for everybody without a token: documents of one query whose root
- * fields all have the tag `public` in the schema of their service.
- *
- * @param documents by hash; each is valid.
- * @param supergraph SDL.
- * @returns by hash.
- */
+/** The documents of one query whose root fields all have the tag `public` in the schema of their service, by hash. */
 export function findPublicDocuments(
   documents: ReadonlyMap<string, string>,
   supergraph: string,
@@ -84,7 +80,6 @@ function isPublic({ operation, selectionSet }: OperationDefinitionNode, rootFiel
   });
 }
 
-/** The names in the `@tag`s of a field. */
 function tagsOf({ astNode }: GraphQLField<unknown, unknown>): string[] {
   return (astNode?.directives ?? []).flatMap(({ name, arguments: [tag] = [] }) =>
     name.value === 'tag' && tag?.value.kind === Kind.STRING ? [tag.value.value] : [],

@@ -4,25 +4,18 @@ import { LRUCache } from 'lru-cache';
 import { responseCacheLimits } from '../limits.ts';
 import type { PublicDocument } from './public-documents.ts';
 
-/** A query whose response is the same for everybody without a token. */
 export interface PublicQuery {
-  /** Identifies the document together with its variables. */
   readonly key: string;
-  /** SHA-256 of the document, in hexadecimal. */
+  /** SHA-256, in hexadecimal. */
   readonly hash: string;
   readonly variables: Record<string, unknown>;
   /** The response is out of date when one of these changes. */
   readonly topics: readonly Topic[];
 }
 
-/** The public query that a request is about; null for any other request. */
 export type FindPublicQuery = (request: FastifyRequest) => PublicQuery | null;
 
-/**
- * Recognizes public queries: GET with the hash of a public document, and without a token.
- *
- * @param documents by hash.
- */
+/** Recognizes public queries: GET with the hash of a public document, and without a token. */
 export function createPublicQueryFinder(documents: ReadonlyMap<string, PublicDocument>): FindPublicQuery {
   const queries = new LRUCache<string, PublicQuery | 'none'>({ max: responseCacheLimits.urls });
   return (request) => {
@@ -38,10 +31,10 @@ export function createPublicQueryFinder(documents: ReadonlyMap<string, PublicDoc
   };
 }
 
-/** Whether the client takes JSON. The few that do not get a response of Apollo Server, which negotiates. */
+/** The few clients that do not get a response of Apollo Server, which negotiates. */
 const acceptsJson = (accept = '*/*') => /\*\/\*|application\/(json|\*)/i.test(accept);
 
-/** Null when the URL names no public document, or has anything unusual about it, which Apollo Server explains better. */
+/** Null when the URL names no public document, or is unusual, which Apollo Server explains better. */
 function parseUrl(url: string, documents: ReadonlyMap<string, PublicDocument>): PublicQuery | null {
   try {
     const { searchParams } = new URL(url, 'http://gateway');

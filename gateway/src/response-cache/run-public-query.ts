@@ -5,10 +5,7 @@ import type { RunPublicQuery } from './response-cache.ts';
 import { createSharedResponse } from './shared-response.ts';
 
 /**
- * Executes public queries without the identity of a client: subgraphs get no token, no guest id and no address, so the
- * response cannot depend on who sent the first request.
- *
- * @param timeLimit for all subgraph calls of an operation together, in ms.
+ * Executes public queries without the identity of a client: the response cannot depend on who sent the first request.
  */
 export function createRunPublicQuery(graphql: GraphQLServer, timeLimit: number): RunPublicQuery {
   const headers = new HeaderMap([

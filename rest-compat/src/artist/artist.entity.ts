@@ -5,10 +5,8 @@ import type { SchemasOf, SelectionOf } from '../http/schema-fields.ts';
 
 const example = { _id: '6563d1f0c2a1b4e5f6a7b8c0', name: 'Toto', songs: ['6563d1f0c2a1b4e5f6a7b8c9'] };
 
-/** All fields of an artist in the schema. */
 type SelectedArtist = SelectionOf<Artist, never, RestArtistFragment>;
 
-/** An artist in REST. */
 export const artist = z
   .object({
     _id: z.string(),

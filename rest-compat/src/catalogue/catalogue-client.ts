@@ -10,15 +10,15 @@ import type { Dispatcher } from 'undici';
 import { z } from 'zod';
 import { forwardedHeaders } from '../http/forwarded-headers.ts';
 
-/** Time limit between two chunks, and until the response, in ms. */
+/** Until the response, and between two chunks, in ms. */
 const timeout = 3_000;
 
-/** Time limit until the response to an upload, in ms: the catalogue responds within 20 s. */
+/** In ms: the catalogue responds within 20 s. */
 const uploadTimeout = 25_000;
 
-/** The catalogue's streams, uploads and CSV, which GraphQL does not have. The catalogue decides whether a caller may use them. */
+/** The catalogue's streams, uploads and CSV, which GraphQL does not have. */
 export interface CatalogueClient {
-  /** Streams a file to the catalogue, and resolves to its path for a song. */
+  /** Resolves to the path of the file for a song. */
   uploadArtwork: (request: FastifyRequest, file: Readable) => Promise<string>;
   songsCsv: (request: FastifyRequest) => Promise<{ headers: Record<string, string>; body: Readable }>;
   close: () => Promise<void>;
@@ -68,11 +68,7 @@ export function createCatalogueClient(origins: readonly string[], log: Logger, t
   };
 }
 
-/**
- * A multipart body with one field, `file` (RFC 7578).
- *
- * @throws RestFailure 400 when the file is cut off: an error of its sender, and not of the catalogue.
- */
+/** A multipart body with one field (RFC 7578). Throws a RestFailure 400 when the file is cut off. */
 async function* multipartOf(file: Readable, boundary: string): AsyncGenerator<Buffer | string> {
   yield `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="file"\r\n\r\n`;
   try {

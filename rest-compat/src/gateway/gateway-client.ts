@@ -11,19 +11,15 @@ import { z } from 'zod';
 import type { TypedDocumentString } from '../generated/graphql.ts';
 import { forwardedHeaders } from '../http/forwarded-headers.ts';
 
-/** Time limit of an operation, in ms: a little longer than the gateway's own, and a little shorter than the edge's. */
+/** In ms: a little longer than the gateway's own limit, and a little shorter than the edge's. */
 const timeout = 2_700;
 
 /** Codes of errors that occur before a request is sent. */
 const notSentCodes = ['ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT'];
 
 /**
- * Runs operations for a caller, with the caller's token, and stores the rate limit headers and the device cookie of
- * the response for {@link forwardGatewayHeaders}. Data is complete: a field of Query or Mutation is null only when the resource does not
- * exist.
- *
- * Every operation throws a RestFailure when an error made such a field null, or when the gateway does not respond in time
- * (503).
+ * Runs operations with the caller's token. Each throws a RestFailure when an error made a field of Query or Mutation
+ * null.
  */
 export interface GatewayClient {
   query: <Data, Variables>(
@@ -38,11 +34,7 @@ export interface GatewayClient {
     variables: Variables,
     token?: string,
   ) => Promise<Data>;
-  /**
-   * A query for a caller without a token, which the gateway serves from its response cache.
-   *
-   * @returns the data, and the ETag of a response that is the same for every caller without a token.
-   */
+  /** For a caller without a token. Returns the ETag of a response that is the same for every such caller, too. */
   publicQuery: <Data, Variables>(
     request: FastifyRequest,
     document: TypedDocumentString<Data, Variables>,
@@ -137,16 +129,12 @@ export function createGatewayClient(origins: readonly string[], log: Logger, tra
   };
 }
 
-/** The document's hash in the manifest of persisted documents, which the gateway loads. */
 function persistedQueryOf({ __meta__ }: Pick<TypedDocumentString<unknown, unknown>, '__meta__'>) {
   const hash = String(__meta__?.hash).replace('sha256:', '');
   return { persistedQuery: { version: 1, sha256Hash: hash } };
 }
 
-/**
- * True for a call of a route that creates something, when it has no idempotency key: a retry could create it twice. Only the
- * presence of the header is checked.
- */
+/** True for a call of a route that creates something, without an idempotency key: a retry could create it twice. */
 function mayCreateTwice({ routeOptions, headers }: FastifyRequest): boolean {
   const responses = routeOptions.schema?.response as Record<number, unknown> | undefined;
   return responses?.[201] !== undefined && headers['idempotency-key'] === undefined;

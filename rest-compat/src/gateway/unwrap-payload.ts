@@ -1,10 +1,6 @@
 import { throwUserErrors, type UserErrorFailure } from '@cowbell/service-kit/http/rest-failure';
 
-/**
- * One field of a mutation's payload.
- *
- * @throws RestFailure for the first user error.
- */
+/** One field of a mutation's payload. Throws a RestFailure for the first user error. */
 export function unwrapPayload<
   Payload extends { userErrors: readonly UserErrorFailure[] },
   Field extends Exclude<keyof Payload & string, 'userErrors'>,

@@ -16,9 +16,8 @@ export function isAdminRoute({ routeOptions }: FastifyRequest): boolean {
 }
 
 /**
- * Throws unless a caller is a verified admin, by the gateway.
- *
- * @throws UNAUTHENTICATED or FORBIDDEN; a RestFailure with 503 when the gateway does not respond.
+ * Throws unless the caller is a verified admin (UNAUTHENTICATED, FORBIDDEN), or when the gateway does not respond
+ * (503).
  */
 export async function requireAdmin(request: FastifyRequest, gateway: GatewayClient): Promise<void> {
   if (!request.headers.authorization) throw unauthenticated();
@@ -30,9 +29,8 @@ export async function requireAdmin(request: FastifyRequest, gateway: GatewayClie
 const quicklyChecked = 1_024;
 
 /**
- * Decides whether the body of a call is read: on a route for admins, one that is larger than {@link quicklyChecked} only of an admin,
- * and a form only with a token, which the catalogue checks; elsewhere, only one of at most {@link ordinaryBodySize}. Checking a body of a stranger with 10,000 wrong items takes 0.25 s,
- * and the gateway's permits do not cover that. The services decide about permission all the same.
+ * Decides whether a body is read: on a route for admins a large one only of an admin; else at most {@link
+ * ordinaryBodySize}.
  */
 export function admitBody(gateway: GatewayClient): preParsingHookHandler {
   return async (request, reply, payload) => {

@@ -7,7 +7,7 @@ declare module 'fastify' {
   }
 }
 
-/** Adds Retry-After, X-RateLimit-… and the device cookie of the gateway to responses and failures. */
+/** Adds Retry-After, X-RateLimit-… and the device cookie of the gateway to responses. */
 export function forwardGatewayHeaders(scope: FastifyInstance): void {
   scope.decorateRequest('gatewayHeaders', null);
   scope.addHook('onSend', async (request, reply) => {

@@ -1,10 +1,6 @@
 import { z } from 'zod';
 
-/**
- * A field with a reference to an entity: its id, or the entity itself as a client has read it, whose `_id` is used.
- *
- * @param id documents the field, and has the sentence for any other value.
- */
+/** A field with a reference to an entity: its id, or the entity itself as a client has read it. */
 export function idReference(id: z.ZodString) {
   return z.preprocess((value) => (hasId(value) ? value._id : value), id);
 }

@@ -10,7 +10,6 @@ export const keyHeaders = z.object({
   }),
 });
 
-/** The key as a field of an input; no field without the header. */
 export function keyOf(headers: z.infer<typeof keyHeaders>): { key?: string } {
   const key = headers['idempotency-key'];
   return key === undefined ? {} : { key };

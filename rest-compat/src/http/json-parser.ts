@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/**
- * Makes a scope accept `application/json` only. An empty body is allowed, since many clients send this content type with
- * every request.
- */
+/** Makes a scope accept `application/json` only, also with an empty body, as many clients send it. */
 export function addJsonParser(scope: FastifyInstance): void {
   const parse = scope.getDefaultJsonParser('error', 'error');
   scope.removeAllContentTypeParsers();

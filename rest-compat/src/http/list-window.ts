@@ -3,7 +3,6 @@ import { z } from 'zod';
 
 const afterSentence = '`after` is a position: a whole number, 0 or more.';
 
-/** The query of a list that is read in windows. */
 export const listQuery = z.object({
   after: z.preprocess(
     // Number('') would be 0.
@@ -16,7 +15,6 @@ export const listQuery = z.object({
   ),
 });
 
-/** The headers of such a list, as the OpenAPI document describes them. */
 export const listHeaders = {
   'X-Total-Count': { type: 'integer', description: 'How many there are.' },
   Link: {

@@ -7,9 +7,8 @@ import type { CatalogueClient } from '../catalogue/catalogue-client.ts';
 const fileLimit = 12 * 1024 * 1024;
 
 /**
- * Makes a scope accept `multipart/form-data` as well: its fields become the body, and repeated fields become lists. A file
- * in `file` is streamed to the catalogue, and its path becomes `albumArtwork`. `genres[]` and `genres[0]`, as many clients
- * name the items of a list, are `genres`.
+ * Makes a scope accept forms as well. A file in `file` is streamed to the catalogue, and its path becomes
+ * `albumArtwork`.
  */
 export async function addMultipartParser(scope: FastifyInstance, catalogue: CatalogueClient): Promise<void> {
   await scope.register(multipart, { limits: { files: 1, fields: 50, fieldSize: 8_192, fileSize: fileLimit } });

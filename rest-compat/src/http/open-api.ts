@@ -14,7 +14,6 @@ of a GET or DELETE. A method that a path does not support gets 405, with the sup
 than 32 kB gets 413; admins may send 1 MB, or 12 MB with a file.
 `;
 
-/** In the order in which a reader needs them. */
 const tags = [
   {
     name: 'Accounts',

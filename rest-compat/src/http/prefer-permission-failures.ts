@@ -7,8 +7,8 @@ import { isAdminRoute, requireAdmin } from './admit-body.ts';
 const statusesBeforePermission = [400, 404, 413, 415];
 
 /**
- * When an admin route refuses the input, checks the caller's permission, and returns 401, 403 or 503 instead if that fails.
- * This only chooses between refusals; the services decide about permission.
+ * When an admin route refuses the input, checks the caller's permission first, and returns 401, 403 or 503 if that
+ * fails.
  */
 export function preferPermissionFailures(scope: FastifyInstance, gateway: GatewayClient): void {
   scope.setErrorHandler<Error & { statusCode?: number }>(async (error, request) => {

@@ -1,15 +1,9 @@
 import { z } from 'zod';
 
-/**
- * The schemas of a body for a GraphQL input: one for each of its fields, so that a new field of the input does not compile
- * before the body has it.
- */
+/** One schema for each field of a GraphQL input, so that a new one does not compile before the body has it. */
 export type SchemasOf<Input> = Record<keyof Input, z.core.$ZodType>;
 
-/**
- * A fragment that selects every field of a GraphQL type except the omitted ones, so that a new field of the type does not
- * compile before it is either selected or omitted here.
- */
+/** A fragment with every field of a type but the omitted ones, so that a new one does not compile before it is here. */
 export type SelectionOf<
   Type,
   Omitted extends keyof Type,
@@ -22,10 +16,7 @@ export function refusalOf(rule: z.core.$ZodType, value: unknown): string | undef
 }
 
 /**
- * A required text that follows a rule of the services. A value that is not a text is refused like an empty text.
- *
- * @param meta documentation. OpenAPI counts code points and the rule counts characters as a person does, so the maximum
- *   length of a text belongs into the description.
+ * A required text that follows a rule. OpenAPI counts code points, so a maximum length belongs into the description.
  */
 export function text<Rule extends z.core.$ZodType<string, string>>(rule: Rule, meta: z.GlobalMeta) {
   return z.string(refusalOf(rule, '')).meta(meta).pipe(rule);

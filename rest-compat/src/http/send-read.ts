@@ -4,25 +4,18 @@ import { LRUCache } from 'lru-cache';
 import type { GatewayClient } from '../gateway/gateway-client.ts';
 import type { TypedDocumentString } from '../generated/graphql.ts';
 
-/** What was made of a response of the gateway. */
 interface PublicRead {
   readonly body: string;
   readonly headers: Record<string, string | number>;
 }
 
-/** By URL and ETag: mapping a list of 500 requests takes more time than the rest of the call. */
+/** By URL and ETag: mapping a long list takes more time than the rest of the call. */
 const publicReads = new LRUCache<string, PublicRead>({
   maxSize: 4 * 1_048_576,
   sizeCalculation: ({ body }) => body.length,
 });
 
-/**
- * Responds with the result of a public query. A caller without a token gets an ETag, and 304 for it; others get what their
- * token permits.
- *
- * @param read.toBody throws a RestFailure when the resource does not exist.
- * @param read.toHeaders further headers of the response.
- */
+/** Responds with the result of a public query. A caller without a token gets an ETag, and 304 for it. */
 export async function sendRead<Data, Variables>(
   gateway: GatewayClient,
   request: FastifyRequest,

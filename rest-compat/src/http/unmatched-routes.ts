@@ -3,7 +3,7 @@ import { RestFailure } from '@cowbell/service-kit/http/rest-failure';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Api } from './api.ts';
 
-/** Responds 405 with `Allow` when a path has other methods, and 404 when it has none. Must be called before routes are added. */
+/** Responds 405 with `Allow` when a path has other methods, else 404. Must be called before routes are added. */
 export function handleUnmatchedRoutes(api: Api): void {
   const routes: { url: string; pattern: RegExp; methods: string[] }[] = [];
   api.addHook('onRoute', ({ url, method }) => {

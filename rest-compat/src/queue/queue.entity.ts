@@ -5,7 +5,7 @@ import type { Decision, QueueEntry } from '../generated/schema.ts';
 import type { SchemasOf, SelectionOf } from '../http/schema-fields.ts';
 import { populatedSong, toPopulatedSong } from '../request/request.entity.ts';
 
-/** An entry of the schema without the song as it is today, and without its requests: `GET /request` has them. */
+/** Without the song as it is today, and without its requests: `GET /request` has them. */
 type SelectedEntry = SelectionOf<QueueEntry, 'song' | 'requests', RestQueueEntryFragment>;
 type SelectedDecision = SelectionOf<Decision, 'song' | 'requests', RestDecisionFragment>;
 
@@ -21,7 +21,6 @@ const asked = z.int().meta({ description: 'How many requests.' });
 const names = z.array(z.string()).meta({ description: 'Of those who asked, at most 5, the highest tip first.' });
 const promised = z.int().nullable().meta({ description: 'Whole dollars, all together. For admins.' });
 
-/** An entry of the queue in REST. */
 export const queueEntry = z
   .object({
     _id: z.string(),
@@ -84,7 +83,6 @@ const decision = z
     ],
   });
 
-/** What a change of the queue led to. */
 export const decided = z.object({
   success: z.literal(true),
   decision: decision.nullable().meta({ description: 'Null when the song has none after the change.' }),

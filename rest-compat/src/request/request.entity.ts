@@ -18,19 +18,14 @@ const example = {
   createdAt: '2026-11-21T20:15:00.000Z',
 };
 
-/**
- * A request of the schema without the song as it is today, since REST shows the snapshot, which outlives the song, and without what
- * became of it.
- */
+/** REST shows the snapshot, which outlives the song, and without what became of the request. */
 type SelectedRequest = SelectionOf<Request, 'song' | 'status' | 'reason' | 'statusAt' | 'show', RestRequestFragment>;
 
-/** All fields of a snapshot in the schema. */
 type SelectedSnapshot = SelectionOf<SongSnapshot, never, RestSongSnapshotFragment>;
 
-/** The same with what became of it. */
 type SelectedOwnRequest = SelectionOf<Request, 'song', RestOwnRequestFragment>;
 
-/** A snapshot in REST, like a populated song. */
+/** A snapshot, like a populated song. */
 export const populatedSong = z
   .object({
     _id: z.string(),
@@ -43,7 +38,6 @@ export const populatedSong = z
   })
   .meta({ description: 'The song as it was when it was requested.' });
 
-/** A request in REST, with the snapshot as its populated `songId`. */
 export const songRequest = z
   .object({
     _id: z.string(),
@@ -77,10 +71,8 @@ export function toPopulatedSong({ id, artistId, artistName, ...rest }: SelectedS
   return { _id: id, ...rest, artist: { _id: artistId, name: artistName } };
 }
 
-/** What becomes of a request. */
 const statuses = ['WAITING', 'NEXT', 'PLAYING', 'PLAYED', 'DECLINED', 'UNPLAYED'] as const;
 
-/** A request in REST, for its sender. */
 export const ownRequest = songRequest
   .extend({
     status: z.enum(statuses),

@@ -29,7 +29,6 @@ const tags = ['Set list'];
 type SelectedSetList = SelectionOf<SetList, never, RestSetListFragment>;
 type SelectedSet = SelectionOf<GraphQLSet, never, RestSetListFragment['sets'][number]>;
 
-/** A set list in REST. */
 const setList = z
   .object({
     sets: z.array(

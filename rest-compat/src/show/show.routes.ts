@@ -31,7 +31,6 @@ import { sendRead } from '../http/send-read.ts';
 
 const tags = ['Show'];
 
-/** A show of the schema without what became of its requests. */
 type SelectedShow = SelectionOf<
   Show,
   'nowPlaying' | 'upNext' | 'played' | 'declined' | 'lastChange' | 'requests',
@@ -42,7 +41,6 @@ type SelectedIntake = SelectionOf<Intake, never, RestIntakeFragment>;
 const exampleInstant = '2026-11-21T22:30:00.000Z';
 const instant = z.string().meta({ format: 'date-time', examples: [exampleInstant] });
 
-/** A show in REST. Its intake is part of it. */
 const show = z
   .object({
     _id: z.string(),

@@ -89,10 +89,7 @@ const file = z
   })
   .optional();
 
-/**
- * REST has the artist's `_id` as `artist`, an upload as `file`, and no version. So the last of two edits wins, with one
- * exception: an edit that leaves out title or artist gets 409 when the song changes meanwhile.
- */
+/** REST has no version: the last of two edits wins, unless one leaves out title or artist. */
 type SongBody = Omit<SongInput, 'artistId' | 'version'> & { artist: unknown; file: unknown };
 
 export const newSongBody = bodyOf({ title, artist, ...optionalFields, file } satisfies SchemasOf<SongBody>);

@@ -14,10 +14,9 @@ const example = {
   duoOnly: false,
 };
 
-/** A song of the schema without its version: REST clients cannot send one with an edit. */
+/** Without its version: REST clients cannot send one with an edit. */
 type SelectedSong = SelectionOf<Song, 'version', RestSongFragment>;
 
-/** A song in REST. */
 export const song = z
   .object({
     _id: z.string(),

@@ -22,7 +22,6 @@ import { toUser, user } from './user.entity.ts';
 
 const tags = ['Accounts'];
 
-/** Only the types: whether they are right is the same failure, whatever is wrong with them. */
 const credentials = bodyOf({
   email: z.string('Email is missing.').meta({ format: 'email', examples: ['admin@cowbell.test'] }),
   password: z.string('Password is missing.').meta({ examples: [examplePassword] }),
@@ -53,7 +52,7 @@ const pinBody = bodyOf({
     .meta({ examples: [null], description: 'In place of the `Authorization` header.' }),
 });
 
-/** Signing up, verifying, signing in, and the own account. Some calls have two paths, for clients of either; both work. */
+/** Some calls have two paths, for clients of either; both work. */
 export function addAccountRoutes(api: Api, gateway: GatewayClient): void {
   for (const url of ['/user/create', '/user/signup']) {
     api.post(url, {

@@ -18,13 +18,11 @@ const tags = ['Accounts'];
 
 const invalidLink = 'This link no longer works. Please request a new one.';
 
-/** The query of the link in the email. */
 const link = z.object({
   token: z.string(invalidLink).meta({ examples: ['q0cJ3y9Zk1m5T7v2Xw8bR4nL6sD0fGhA_pQeUiOtY-c'] }),
   id: z.string(invalidLink).meta({ examples: [exampleId] }),
 } satisfies SchemasOf<Omit<ResetPasswordInput, 'password'>>);
 
-/** A forgotten password: the email, its link, and a new password. */
 export function addPasswordRoutes(api: Api, gateway: GatewayClient): void {
   api.post('/user/forgot-password', {
     schema: {

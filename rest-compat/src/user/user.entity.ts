@@ -12,10 +12,8 @@ const example = {
   isAdmin: false,
 };
 
-/** All fields of an account in the schema. */
 type SelectedUser = SelectionOf<User, never, RestUserFragment>;
 
-/** An account in REST. */
 export const user = z
   .object({
     _id: z.string(),

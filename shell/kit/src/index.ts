@@ -1,7 +1,4 @@
-/**
- * The federated singleton: look, session, GraphQL and routing exist once per page. Remotes reach the libraries only
- * through these exports, so the bundler can drop the rest.
- */
+/** The federated singleton: remotes reach its libraries only through these exports. */
 export { ApolloProvider, useQuery } from '@apollo/client/react';
 export {
   createBrowserRouter,

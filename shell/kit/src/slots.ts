@@ -1,7 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useSession } from './session/session-store.ts';
 
-/** An entry of the queue, with what admins read of it. */
 interface ListedEntry {
   id: string;
   status: 'WAITING' | 'NEXT' | 'PLAYING' | 'PLAYED' | 'DECLINED';
@@ -25,16 +24,13 @@ interface ListedRequest {
   message: string | null;
 }
 
-/** The slots of audience pages, each with the props of the component that fills it. */
 export interface SlotProps {
   /** The band's figures, in place of a guest's own requests. */
   'dashboard:figures': object;
   'artist-list:form': object;
   'artist:actions': { artist: { id: string; name: string; songs: readonly unknown[] } };
   'song:actions': { song: { id: string } };
-  /** Tip, message, 'Delete', menu and decisions of an entry of the queue. */
   'requests:columns': { entry: ListedEntry; isFirst: boolean };
-  /** The decisions about a song that plays or is next, one of `entries`, and who asked for it. */
   'requests:open': { entry: OpenEntry; entries: readonly OpenEntry[] };
   /** Whether requests are taken, and notice of new ones. `screen` is in the title of the tab. */
   'requests:intake': { screen: 'Request List' | 'Dashboard'; isColumn?: boolean };
@@ -44,12 +40,10 @@ export interface SlotProps {
 
 export type SlotName = keyof SlotProps;
 
-/** What the remote that fills the slots exposes. */
 export type SlotLoaders = { [Name in SlotName]: () => Promise<{ Component: ComponentType<SlotProps[Name]> }> };
 
 let loadSlots: () => Promise<SlotLoaders> = () => Promise.reject(new Error('No host fills the slots.'));
 
-/** Sets what loads the slot components. Called once, by a host. */
 export function fillSlots(load: () => Promise<SlotLoaders>): void {
   loadSlots = load;
 }

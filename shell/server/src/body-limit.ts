@@ -14,16 +14,11 @@ export class BodyError extends Error {
 
 const tooLarge = () => new BodyError(413, 'The request is too large.');
 
-/** True for a multipart form, which may hold a file. */
 export function isUpload({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   return headers['content-type']?.toLowerCase().startsWith('multipart/form-data') ?? false;
 }
 
-/**
- * Refuses bodies above a limit with 413: by `content-length` before reading, and by counting bytes when a body is chunked.
- *
- * @param limits in bytes, for multipart forms and for everything else.
- */
+/** Refuses bodies above a limit with 413, by their length or by counting bytes. Limits are in bytes. */
 export function limitBody(limits: { upload: number; other: number }): preParsingHookHandler {
   return async (request, reply, payload) => {
     const limit = isUpload(request) ? limits.upload : limits.other;

@@ -31,11 +31,7 @@ const defaultTimeouts: EdgeTimeouts = { headers: 10_000, body: 10_000, request: 
 const listeningSockets = 16;
 
 /**
- * The only part that is reachable from outside: it serves the files of the front end, and forwards the paths of the
- * parts behind it ({@link proxyRoutesOf}). With another STATIC_ROOT the same code serves the back office.
- *
- * @param options.name in its log.
- * @param options.transport how the parts behind it are reached.
+ * The only part that is reachable from outside: files of a front end, and {@link proxyRoutesOf}. Also the back office.
  */
 export async function buildEdge(
   config: EdgeConfig,

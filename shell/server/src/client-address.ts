@@ -2,17 +2,13 @@ import { BlockList, isIP, isIPv6 } from 'node:net';
 import { canonicalAddress } from '@cowbell/service-kit/limits/network-of';
 import type { FastifyRequest } from 'fastify';
 
-/** An address of `x-forwarded-for` as it is, or without the port that some proxies add: `192.0.2.7:4711`, `[2001:db8::1]:4711`. */
+/** An address without the port that some proxies add: `192.0.2.7:4711`, `[2001:db8::1]:4711`. */
 function withoutPort(address: string): string {
   const [, ipv4, ipv6] = /^(?:([\d.]+):\d+|\[([^\]]+)\](?::\d+)?)$/.exec(address) ?? [];
   return ipv4 ?? ipv6 ?? address;
 }
 
-/**
- * Whether an address is that of a trusted proxy, for Fastify, which passes the entries of `x-forwarded-for` as they are.
- *
- * @param proxies addresses, or networks in the notation of CIDR.
- */
+/** Whether an address is that of a trusted proxy, for Fastify. `proxies` are addresses or networks (CIDR). */
 export function createIsTrusted(proxies: readonly string[]): (address: string) => boolean {
   const trusted = new BlockList();
   const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
@@ -28,8 +24,7 @@ export function createIsTrusted(proxies: readonly string[]): (address: string) =
 }
 
 /**
- * The network address of the client: the one of its connection, or, behind one of TRUSTED_PROXIES, the last address in
- * `x-forwarded-for` that is not a trusted proxy itself. Empty for a connection that is closed already.
+ * The network address of the client, behind TRUSTED_PROXIES that of the first other one. Empty for a closed connection.
  */
 export function clientAddress({ ip, socket }: FastifyRequest): string {
   const forwarded = withoutPort(ip ?? '');

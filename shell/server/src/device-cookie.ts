@@ -6,10 +6,7 @@ import type { EdgeConfig } from './config.ts';
 /** In seconds. */
 const oneYear = 365 * 24 * 60 * 60;
 
-/**
- * Makes a cookie of the header with which the user service says that this browser has signed in, or has reset its password. With it, failed sign-ins of others
- * do not keep the browser from signing in again. It is sent with requests of Cowbell's own pages only.
- */
+/** Makes a cookie of the header with which the user service says that this browser has signed in. */
 export function addDeviceCookie(app: FastifyInstance, { PUBLIC_URL }: EdgeConfig): void {
   const secure = new URL(PUBLIC_URL).protocol === 'https:';
   app.addHook('onSend', async (_request, reply) => {

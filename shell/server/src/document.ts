@@ -8,10 +8,7 @@ import { foreignOrigins } from './remotes.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
 /**
- * Makes the handler that sends index.html with a new nonce in place of `__CSP_NONCE__`, the name and heading of the screen
- * in place of `__SCREEN__` and `__TITLE__`, and the preloads of the screen at the end of its head.
- *
- * It has no validator: a 304 would pair the old nonce of the cached page with the new one of the header.
+ * Sends index.html with a new nonce, and what the first view needs. A 304 would pair the old nonce with a new header.
  */
 export function documentHandler(
   config: EdgeConfig,

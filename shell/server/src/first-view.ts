@@ -3,16 +3,13 @@ import { z } from 'zod';
 import type { EdgeConfig } from './config.ts';
 import { remoteEntries, remoteFolders } from './remotes.ts';
 
-/** Content of the screens.json that the host's build writes. */
 const screensFile = z.array(z.object({ path: z.string(), screen: z.string(), title: z.string().optional() }));
 
-/** Content of the preload.json beside a remote's entry. */
 const preloadFile = z.record(z.string(), z.object({ scripts: z.array(z.string()), data: z.array(z.string()) }));
 
 type Screens = z.infer<typeof screensFile>;
 type Preload = z.infer<typeof preloadFile>;
 
-/** Null when the file does not exist: a host without remotes, or a remote that is not built. */
 async function readJson<Content>(path: string, schema: z.ZodType<Content>): Promise<Content | null> {
   try {
     return schema.parse(JSON.parse(await readFile(path, 'utf8')));
@@ -21,7 +18,7 @@ async function readJson<Content>(path: string, schema: z.ZodType<Content>): Prom
   }
 }
 
-/** The paths of a remote's screens, except those with an id in them. */
+/** The paths of a remote's screens, except those with an id. */
 export async function pathsOfScreens({ STATIC_ROOT }: EdgeConfig, remote: string): Promise<string[]> {
   const screens = (await readJson(`${STATIC_ROOT}/screens.json`, screensFile)) ?? [];
   return screens
@@ -36,10 +33,7 @@ function screenAt(pathname: string, screens: Screens): Screens[number] | undefin
 
 const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/**
- * `crossorigin` makes a preload of data match the page's own `fetch`. Data is preloaded for visitors only: a script of the
- * document (shell/kit/build/index.html) sets `rel="preload"` when there is no token.
- */
+/** `crossorigin` matches the page's own `fetch`. A script of the document turns on preloads of data for visitors. */
 function preloadTags({ scripts, data }: { scripts: readonly string[]; data: readonly string[] }): string {
   return [
     ...scripts.map((url) => `<link rel="preload" as="script" href="${escapeAttribute(url)}" />`),
@@ -49,23 +43,14 @@ function preloadTags({ scripts, data }: { scripts: readonly string[]; data: read
 
 /** What the edge adds to the document of one path, so that the first view needs fewer round trips. */
 export interface FirstView {
-  /** HTML for the head: preload links, and the runtime configuration as a data block. */
   head: string;
-  /** Name of the screen, for example `song-browser`; empty for a path without one. */
+  /** For example `song-browser`; empty for a path without one. */
   screen: string;
-  /** The first heading of the screen; empty when it depends on data. */
+  /** Empty when it depends on data. */
   title: string;
 }
 
-/**
- * Makes the function that returns what a path needs first: the scripts of its screen, its first query, and the runtime
- * configuration.
- *
- * preload.json is read for each document, since a remote that is deployed on its own changes the names of its files. For
- * a remote on another server only the entry is known; the browser finds the rest from there.
- *
- * @param runtimeConfig the body of /config.json.
- */
+/** Returns what a path needs first. preload.json is read each time: a remote may be deployed on its own. */
 export function createFirstView(config: EdgeConfig, runtimeConfig: unknown): (url: string) => Promise<FirstView> {
   const entries = remoteEntries(config);
   // Escaped, so that no text in it can close the element.

@@ -2,23 +2,15 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { PassThrough, type Readable } from 'node:stream';
 import { BodyError } from './body-limit.ts';
 
-/**
- * Largest body that is buffered before it is forwarded, in bytes. Most bodies are much smaller. Streaming them took a third of the
- * CPU time that the edge spends on a request.
- */
+/** Largest body that is buffered before it is forwarded, in bytes: streaming takes more CPU time. */
 const bufferedLimit = 64 * 1024;
 
-/** Whether a message with these headers has a body that is small enough to be buffered. One without a length may have any size. */
+/** One without a length may have any size. */
 export const hasSmallBody = (headers: IncomingHttpHeaders) => Number(headers['content-length']) <= bufferedLimit;
 
-/** The failure of a body that does not arrive in time. */
 export const tooSlow = () => new BodyError(408, 'The request took too long to arrive. Please try again.');
 
-/**
- * Resolves to a whole body. The function of `node:stream/consumers` took 40 µs more of CPU time for each.
- *
- * @param timeout in ms; then the promise is rejected with {@link tooSlow}.
- */
+/** Resolves to a whole body, or rejects with {@link tooSlow} after `timeout` ms. */
 export async function bufferBody(body: Readable, timeout: number): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const chunks: Buffer[] = [];
@@ -29,18 +21,12 @@ export async function bufferBody(body: Readable, timeout: number): Promise<Buffe
   return await promise.finally(() => clearTimeout(timer));
 }
 
-/**
- * Longest pause between two chunks of a request body, in ms. It is shorter than the 60 s after which idle connections are
- * closed, which would look like a failure of the upstream.
- */
+/** Longest pause between two chunks, in ms: shorter than the 60 s after which idle connections are closed. */
 const defaultIdleTimeout = 30_000;
 
 /**
- * A copy of a request body for the upstream. When the copy is destroyed early, for example since the upstream responds
- * before it has read everything, the rest of the body is still read: a client that is still sending would otherwise see a
- * closed connection instead of the response.
- *
- * @param idleTimeout in ms; then the copy fails with {@link BodyError}.
+ * A copy of a request body, which fails after `idleTimeout` ms. When it is destroyed early, the rest of the body is still read:
+ * a client that is still sending would otherwise see a closed connection instead of the response.
  */
 export function forwardBody(body: Readable, idleTimeout = defaultIdleTimeout): Readable {
   const copy = body.pipe(new PassThrough());

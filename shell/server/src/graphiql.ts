@@ -3,10 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { EdgeConfig } from './config.ts';
 
-/**
- * The content security policy of GraphiQL alone. Its editor writes style elements while it runs and has no way to give them
- * a nonce; its icon font is part of a style sheet.
- */
+/** GraphiQL's editor writes style elements without a nonce, and its icon font is part of a style sheet. */
 const contentPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -19,10 +16,7 @@ const contentPolicy = [
   "base-uri 'none'",
 ].join('; ');
 
-/**
- * GET /graphiql: a page to try GraphQL operations. Like introspection, it exists only while nobody but this machine
- * reaches the edge, and not in production.
- */
+/** GET /graphiql: only while nobody but this machine reaches the edge, and not in production. */
 export async function addGraphiql(app: FastifyInstance, config: EdgeConfig): Promise<void> {
   const notFound = { message: 'Not Found' };
   if (!isSchemaPublic(config)) {

@@ -10,29 +10,18 @@ import type { EdgeConfig } from './config.ts';
 const oneYear = 365 * 24 * 60 * 60;
 const oneHour = 60 * 60;
 
-/**
- * Gives a browser without a valid guest cookie a new one, if its network may have one.
- *
- * @param isLater true when it has its page already. Then some ids are left for those who load one, so that a flood of refused calls
- *   does not use them up.
- */
+/** Gives a browser without a guest cookie one. `isLater`: it has its page already, so some ids are left for others. */
 export type EnsureGuestCookie = (request: FastifyRequest, reply: FastifyReply, isLater?: boolean) => void;
 
-/** Ids of one network: half of GUEST_IDS_PER_HOUR at once, and the other half within this time, in seconds. */
+/** Half of GUEST_IDS_PER_HOUR at once, and the other half within this time, in seconds. */
 const paceSeconds = 150;
 
-/** How many times the ids of one address the addresses of an IPv6 /48 have together: one customer may have all of them. */
+/** The addresses of an IPv6 /48 have this many times the ids of one: one customer may have all of them. */
 const wideFactor = 4;
 
-/** The fraction of those at once that is left for browsers that load a page. */
 const pageFraction = 0.1;
 
-/**
- * Rate limits use the guest cookie to tell guests apart, since a venue's Wi-Fi puts the whole audience behind one IP address.
- * A network gets half of GUEST_IDS_PER_HOUR ids at once, the other half within two and a half minutes, and as many again within
- * an hour; the limits count in memory. A browser without an id still works: it counts by its address, and gets an id with a later
- * page, when it opens its stream of live updates again, or when a limit refuses what it sends.
- */
+/** Guests of a venue share one address, so limits tell them apart by this cookie. Its own limits count in memory. */
 export function createEnsureGuestCookie({
   GUEST_SECRET,
   GUEST_IDS_PER_HOUR,
@@ -44,7 +33,7 @@ export function createEnsureGuestCookie({
 
   const secure = new URL(PUBLIC_URL).protocol === 'https:';
 
-  /** Counts an id against all limits, or against none when one of them refuses it, or would have fewer left than `leave`. */
+  /** Counts an id, unless a limit refuses it, or would have fewer left than `leave`. */
   function mayIssue(address: string, leave: number): boolean {
     const limits = [
       { key: `pace:${networkOf(address)}`, max: half, seconds: paceSeconds },

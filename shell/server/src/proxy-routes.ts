@@ -6,16 +6,10 @@ import type { ProxyRoute } from './proxy.ts';
 
 const megabyte = 1024 * 1024;
 
-/**
- * In ms. Together with the time of forwarding, a client waits 3 s at most. The gateway ends an operation after 2.5 s. A public
- * query may take longer there, because it may also wait for a permit and for the minimum interval between two executions; then this limit ends it.
- */
+/** In ms. With the time of forwarding, a client waits 3 s at most. The gateway ends an operation after 2.5 s. */
 const responseTimeout = 2_900;
 
-/**
- * From the arrival of an upload on, in ms: the catalogue processes artwork within 20 s, its queue included; rest-compat
- * stores the song after that.
- */
+/** In ms from the arrival of an upload on: the catalogue processes artwork within 20 s. */
 const uploadResponseTimeout = 30_000;
 
 const formatGraphQLFailure: ProxyRoute['formatFailure'] = ({ message, code }) => ({

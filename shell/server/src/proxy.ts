@@ -12,39 +12,35 @@ import { addCors } from './cors.ts';
 import { bufferBody, forwardBody, hasSmallBody, tooSlow } from './forward-body.ts';
 import type { EnsureGuestCookie } from './guest-cookie.ts';
 
-/** A part behind one path of the edge, in one instance or several. */
 export type ProxyRoute = {
-  /** Origins of its instances, for example http://127.0.0.1:4000. */
   origins: readonly string[];
-  /** Forwarded unchanged. */
   path: string;
-  /** True when everything below `path` is forwarded as well. */
   hasSubpaths?: boolean;
   methods: HTTPMethods[];
-  /** Maximum size of a body in bytes; a larger one gets 413. */
+  /** In bytes; a larger one gets 413. */
   bodyLimit: number;
-  /** The same for a multipart form, where it may be larger. */
+  /** The same for a multipart form. */
   uploadLimit?: number;
-  /** Maximum time until the head of the response, until the end of a small one, and between two chunks of a large one, in ms. */
+  /** Until the head of the response or the end of a small one, and between two chunks of a large one, in ms. */
   responseTimeout: number;
-  /** Replaces `responseTimeout` for a multipart form, where the response takes longer. Counted from the arrival of the form. */
+  /** The same for a multipart form, from its arrival on. */
   uploadResponseTimeout?: number;
-  /** True for Server-Sent Events: the response may be idle for any time, and is ended when the edge stops. */
+  /** The response may be idle for any time, and is ended when the edge stops. */
   isEventStream?: boolean;
-  /** Gives a browser without a guest id one with the responses that this selects; none by default. */
+  /** Gives a browser without a guest id one with the responses that this selects. */
   guestIds?: { ensure: EnsureGuestCookie; isDue: (method: string, headers: IncomingHttpHeaders) => boolean };
-  /** Origins of other websites whose pages may call it; none by default. */
+  /** Other websites whose pages may call it. */
   corsOrigins?: readonly string[];
-  /** Maximum time until a body without a file has arrived, in ms. The request timeout applies to one with a file. */
+  /** Until a body without a file has arrived, in ms. */
   bodyTimeout: number;
-  /** Body of a failure that the edge reports itself, without a response of the part. */
+  /** Body of a failure that the edge reports itself. */
   formatFailure: (failure: { message: string; code: 'UNAVAILABLE' | 'BAD_REQUEST' }) => unknown;
 };
 
-/** Why a request to a part is aborted once its client is gone. Shared, since each new error costs a stack trace. */
+/** Shared, since each new error costs a stack trace. */
 const clientClosed = new DOMException('The client closed the connection', 'AbortError');
 
-/** Headers that apply to one connection only (RFC 9110, 7.6.1), and headers that a proxy sets itself. */
+/** Headers that apply to one connection only (RFC 9110, 7.6.1), and those that a proxy sets itself. */
 const hopByHop = new Set([
   'connection',
   'keep-alive',
@@ -76,12 +72,8 @@ function responseHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
 }
 
 /**
- * Aborts when a body does not arrive in time, or when the response does not; the second time limit starts when the body has
- * arrived. This is exact to the millisecond and includes the time to connect; undici's own timeouts have a resolution of half
- * a second, and start after the connection.
- *
- * @param timeouts in ms; a `body` of 0 means no limit.
- * @returns a function that stops it.
+ * Aborts when a body (0 for no limit) or then the response is late, in ms, exact to the millisecond. Returns what stops
+ * it.
  */
 function startTimeouts(
   controller: AbortController,
@@ -105,7 +97,7 @@ function startTimeouts(
   };
 }
 
-/** Forwards the path of a route to its part over keep-alive connections. Small bodies are buffered, all others are streamed. */
+/** Forwards the path of a route. Small bodies are buffered, all others are streamed. */
 export async function addProxy(app: FastifyInstance, route: ProxyRoute, transport?: Transport): Promise<void> {
   const {
     origins,

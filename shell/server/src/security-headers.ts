@@ -1,11 +1,6 @@
 import type { EdgeConfig } from './config.ts';
 
-/**
- * The content security policy of the document.
- *
- * @param nonce allows the inline script and the styles of this response only.
- * @param origins other servers with remotes, which load scripts, styles, fonts and images from there.
- */
+/** The policy of the document. `origins` are other servers with remotes, which load everything from there. */
 export function contentSecurityPolicy(nonce: string, origins: readonly string[]): string {
   const self = ["'self'", ...origins].join(' ');
   return [
@@ -23,7 +18,7 @@ export function contentSecurityPolicy(nonce: string, origins: readonly string[])
   ].join('; ');
 }
 
-/** The security headers of every response. The document has a content security policy of its own. */
+/** The headers of every response. The document has a content security policy of its own. */
 export function securityHeaders(config: EdgeConfig): Record<string, string> {
   const headers: Record<string, string> = {
     // Anything but the document (an image, a response of the API) may not load or run anything when opened directly.

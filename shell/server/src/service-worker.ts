@@ -6,7 +6,7 @@ import type { EdgeConfig } from './config.ts';
 import { pathsOfScreens } from './first-view.ts';
 import { remoteEntries } from './remotes.ts';
 
-/** The remote with the audience's screens; its files are cached on the phone together with the shell's. */
+/** Its files are cached on the phone together with the shell's. */
 const audience = 'mfe-request';
 
 /** Replaces the worker when it is switched off: removes itself and its caches from browsers that have them. */
@@ -23,11 +23,7 @@ async function filesIn(folder: string, pattern: RegExp): Promise<string[]> {
   return names.filter((name) => pattern.test(name)).sort();
 }
 
-/**
- * Adds GET /sw.js: the service worker of the host's build, with the list of files that it caches. The list changes with
- * every deployment of the shell or of the audience's remote, so the bytes of the worker change too, and browsers install
- * it anew. A build without a worker (the back office) gets 404.
- */
+/** Adds GET /sw.js: the worker of the host's build with the list of its files, which changes with each deployment. */
 export function addServiceWorker(app: FastifyInstance, config: EdgeConfig): void {
   async function precache(): Promise<{ version: string; pages: string[]; files: string[] }> {
     const own = await filesIn(`${config.STATIC_ROOT}/static`, /\.(js|woff2|svg)$/);

@@ -7,11 +7,7 @@ import { remoteFolders } from './remotes.ts';
 /** A name with a hash of the content: the content under it never changes. */
 const hashedName = /\.[0-9a-f]{8,}\./;
 
-/**
- * How long a file may be cached.
- *
- * @param path relative to the root that it is served from.
- */
+/** @param path relative to the root that it is served from. */
 function cacheControlOf(path: string): string {
   if (hashedName.test(basename(path))) return 'public, max-age=31536000, immutable';
   // Fonts and images have no hash, since documents and style sheets refer to them; a day-old version does no harm.
@@ -19,7 +15,7 @@ function cacheControlOf(path: string): string {
   return 'no-cache';
 }
 
-/** Serves the shell at / and the remotes at /remotes, precompressed where there is a .br or .gz file. */
+/** Serves the shell and the remotes, precompressed where there is a .br or .gz file. */
 export async function addStaticFiles(app: FastifyInstance, config: EdgeConfig): Promise<void> {
   const optionsOf = (root: string): FastifyStaticOptions => ({
     root,

@@ -118,7 +118,6 @@ export function Frame({ children }: { children?: ReactNode }) {
   );
 }
 
-/** The tip dialog. Its code is loaded when it is opened for the first time. */
 function TipDialog() {
   const { open, toggle } = useTipDialog();
   if (!open) return null;

@@ -21,7 +21,6 @@ async function load<Module>(exposed: `${string}/${string}`, startOver = false): 
   }
 }
 
-/** What loads a screen of a remote, in parallel with the form modules, or a screen that retries. */
 export function screenLoader({ screen, hasForm }: ScreenAtPath): () => Promise<Screen> {
   const get = async (startOver?: boolean) => {
     const [module] = await Promise.all([load<Screen>(screen, startOver), hasForm && loadFormModules()]);
@@ -56,7 +55,6 @@ export async function resumeSending(): Promise<void> {
   }
 }
 
-/** Tells guests that the band is playing their song. Without the network, everything else works. */
 export const OwnSong = lazyPart(
   () => load<{ Component: ComponentType }>('mfe_request/own-song').then(({ Component }) => Component),
   { isOptional: true },

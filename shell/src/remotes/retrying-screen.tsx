@@ -1,13 +1,12 @@
 import { createStore, ErrorState, onReached, useStore } from '@cowbell/kit';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 
-/** What a screen of a micro-frontend exposes: the parts of a route that may load late. */
 export interface Screen {
   Component: ComponentType;
   ErrorBoundary?: ComponentType;
 }
 
-/** The random delay between automatic attempts, in ms, so that many phones do not retry at the same moment. */
+/** In ms; random, so that many phones do not retry at the same moment. */
 const delay = { min: 6_000, spread: 6_000 };
 
 /** Replaces a screen that could not be loaded. It retries, and then becomes the screen. */

@@ -84,7 +84,7 @@ const Tip = styled.button`
   &:focus-visible { outline-offset: -4px; }
 `;
 
-/** On a phone: the two main screens, and the tip button, unless the page shows its own or an admin looks. */
+/** On a phone; the tip button hides while the page shows its own, and for admins. */
 export function BottomBar() {
   const tipDialog = useTipDialog();
   const isAdmin = useSession().user?.isAdmin;

@@ -50,7 +50,6 @@ const Items = styled.nav`
 
 const Foot = styled.div`padding: 28px 20px calc(32px + env(safe-area-inset-bottom));`;
 
-/** The navigation of a small screen, as a dialog over the whole screen. */
 export function Menu({ items, onClose, onLogOut }: { items: NavItem[]; onClose: () => void; onLogOut: () => void }) {
   const { token } = useSession();
   return (

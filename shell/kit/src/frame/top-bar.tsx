@@ -111,7 +111,7 @@ const DesktopPart = styled.div`
 
 const PhonePart = styled.div`${media.desktop} { display: none; }`;
 
-/** The navigation bar. On a phone it collapses, is transparent with `overScene`, and `back` replaces the name. */
+/** On a phone it collapses, is transparent with `overScene`, and `back` replaces the name. */
 export function TopBar({ items, overScene, back }: { items: NavItem[]; overScene: boolean; back: boolean }) {
   const { token, user } = useSession();
   const navigate = useNavigate();

@@ -1,6 +1,5 @@
 import { createStore, useStore } from '../ui/store.ts';
 
-/** How up to date the data of one query on the page is. */
 export interface Freshness {
   /** When the server sent it, in ms since the epoch; null when it never did. */
   asOf: number | null;

@@ -10,10 +10,8 @@ interface PushedResponse {
   until: number;
 }
 
-/** Responses that came over the live stream, by the hash of their document. */
 export const pushedResponses = createStore<Readonly<Record<string, PushedResponse>>>({});
 
-/** Those that came since the latest change. */
 let latest: Readonly<Record<string, PushedResponse>> = {};
 
 export function keepPushed(hash: string, result: FormattedExecutionResult): void {
@@ -27,7 +25,7 @@ export function dropEarlierPushed(): void {
   latest = {};
 }
 
-/** The response of a document without variables, for a caller without a token; undefined without a recent one. */
+/** Of a document without variables, for a caller without a token. */
 export function findPushed(hash: string): FormattedExecutionResult | undefined {
   const pushed = pushedResponses.get()[hash];
   return pushed && Date.now() < pushed.until ? pushed.result : undefined;

@@ -55,9 +55,7 @@ export interface LiveStream {
 }
 
 /**
- * Follows the changes of the server over a stream. Reconnects when the stream ends or falls silent, and polls
- * meanwhile, unless `mayPoll` returns false. Delays are random to some degree, so that many phones never act at the
- * same moment.
+ * Follows the changes of the server, and polls meanwhile where `mayPoll` allows it. Delays are random to spread phones.
  */
 export function createLiveStream(options: {
   connect: () => EventStream;

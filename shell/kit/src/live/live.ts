@@ -6,9 +6,9 @@ import { createLiveStream } from './live-stream.ts';
 
 type Follower = (topic: Topic) => void;
 
-/** A page that was hidden for longer may have missed changes, in ms. */
+/** In ms: a page that was hidden for longer may have missed changes. */
 const maxHidden = 5_000;
-/** How long the stream stays open without followers, in ms: between two screens there are none for a moment. */
+/** In ms: between two screens there are no followers for a moment. */
 const linger = 5_000;
 
 const followers = new Set<Follower>();

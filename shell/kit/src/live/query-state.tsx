@@ -30,7 +30,7 @@ const Band = styled.div`
 const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 const date = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric' });
 
-/** 'as of 9:42 pm' in the reader's own time zone, with the day unless it is today. */
+/** In the reader's own time zone, with the day unless it is today. */
 function asOfText(instant: number): string {
   const day = date.format(instant);
   // Newer ICU data has a narrow no-break space before AM and PM.
@@ -49,10 +49,10 @@ function reasonOf({ error, freshness }: LiveQuery<unknown>): string {
   return sentenceOf(error, 'Cowbell can’t respond right now.');
 }
 
-/** How long nothing is said about a failed attempt, in ms: a restart, or a moment without Wi-Fi. */
+/** In ms: a restart, or a moment without Wi-Fi. */
 const pause = 5_000;
 
-/** Whether the latest attempts have failed for longer than a pause. Offline, a phone does not wait. */
+/** Offline, a phone does not wait. */
 function useIsLong(isStale: boolean): boolean {
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {

@@ -24,8 +24,7 @@ function nameOf(document: DocumentNode): string | undefined {
 }
 
 /**
- * Fetches what a screen shows and keeps it up to date: refetches when a topic changes, after the connection was lost,
- * and with a growing delay while the server is unreachable. Data stays in the meantime.
+ * Fetches what a screen shows; again when a topic changes, and with a growing delay while the server is unreachable.
  */
 export function useLiveQuery<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
@@ -33,7 +32,7 @@ export function useLiveQuery<Data, Variables extends OperationVariables>(
     topics: readonly Topic[];
     variables?: Variables;
     skip?: boolean;
-    /** The response depends on the guest cookie, so it must not be merged into the shared cache. */
+    /** The response depends on the guest cookie, so it is not cached. */
     isPersonal?: boolean;
   },
 ): LiveQuery<Data> {

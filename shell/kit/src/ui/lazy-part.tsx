@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 
-/** A component whose code is loaded when it is rendered. An optional one renders nothing when it cannot be loaded. */
+/** An optional part renders nothing when it cannot be loaded. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { isOptional = false } = {},

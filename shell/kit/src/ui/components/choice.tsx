@@ -142,7 +142,7 @@ export function SegmentedControl<Value extends string>(props: Choice<Value>) {
   );
 }
 
-/** A choice between many options. Short labels look best in `columns` of equal width. */
+/** Short labels look best in `columns` of equal width. */
 export function Chips<Value extends string>({ columns, ...props }: Choice<Value> & { columns?: number }) {
   return (
     <ChipRow $columns={columns}>

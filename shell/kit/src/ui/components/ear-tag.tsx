@@ -4,7 +4,7 @@ import { color, font } from '../theme/tokens.ts';
 const outline =
   'M18.5 1.5h11a4.5 4.5 0 0 1 4.5 4.5v6.5c0 4.5 2.6 6.4 7 7.3a6 6 0 0 1 5 6V52a6.5 6.5 0 0 1-6.5 6.5h-31A6.5 6.5 0 0 1 2 52V25.8a6 6 0 0 1 5-6c4.4-.9 7-2.8 7-7.3V6a4.5 4.5 0 0 1 4.5-4.5z';
 
-/** Font size as a fraction of the tag's width. Places are larger than amounts, which have a dollar sign. */
+/** Places are larger than amounts, which have a dollar sign. */
 function fontScaleOf(text: string): number {
   if (text.length > 1 && text.startsWith('$')) return text.length > 3 ? 0.38 : 0.46;
   return text.length > 2 ? 0.48 : 0.62;
@@ -35,11 +35,10 @@ const Hanger = styled.span<{ $width: number; $scale: number; $unit: string }>`
 
 /** A tag as it hangs in a cow's ear, for tips, amounts and places. `width` is in px at normal text size. */
 export function EarTag(props: {
-  /** A short text: '$20', '4'. */
   children: string;
   width?: number;
   look?: 'spot' | 'outline' | 'ink';
-  /** Color of the hole: the same as the background. */
+  /** The same as the background. */
   hole?: string;
   halo?: string;
   /** Keeps its size when text is enlarged. */

@@ -74,7 +74,6 @@ function Field(props: FieldProps & { children: (control: AriaAttributes & { id: 
   );
 }
 
-/** A text input with a label. Screen readers read its error with the field. */
 export function TextField({ label, hint, error, ...input }: FieldProps & ComponentProps<'input'>) {
   return (
     <Field label={label} hint={hint} error={error}>

@@ -29,17 +29,16 @@ const drawings = {
 export type IconName = keyof typeof drawings;
 
 interface Stroke {
-  /** In px. */
   size?: number;
   strokeWidth?: number;
 }
 
-/** A decorative icon in the color of the text. Its meaning must also be given in words. */
+/** In the color of the text. Its meaning must also be given in words. */
 export function Icon({ name, ...stroke }: Stroke & { name: IconName }) {
   return <Drawing {...stroke}>{drawings[name]}</Drawing>;
 }
 
-/** The frame of an icon, for icons that only one remote needs. */
+/** For icons that only one remote needs. */
 export function Drawing({ size = 24, strokeWidth = 2, children }: Stroke & { children: ReactNode }) {
   return (
     <svg

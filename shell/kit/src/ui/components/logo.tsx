@@ -1,6 +1,5 @@
 import { color } from '../theme/tokens.ts';
 
-/** A small bell in the colors of the theme. `size` in px. */
 export function Logo({ size = 32 }: { size?: number }) {
   return (
     <svg viewBox="0 0 64 64" width={size} height={size} aria-hidden="true">

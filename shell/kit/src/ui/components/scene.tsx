@@ -121,7 +121,6 @@ export function NotFoundState({ title, children, to, label }: SceneText & { to: 
   );
 }
 
-/** A stage with a bell and an action, for an empty list. */
 export function EmptyState({ title, children, action }: SceneText & { action: ReactNode }) {
   return (
     <Stage data-toasts="top">

@@ -24,7 +24,7 @@ const Box = styled.div`
   }
 `;
 
-/** A search box. Its clear button keeps the focus in the box. */
+/** Its clear button keeps the focus in the box. */
 export function SearchField(props: {
   label: string;
   placeholder: string;

@@ -13,7 +13,7 @@ interface SubmitButtonProps extends Omit<ComponentProps<typeof Button>, 'form'> 
   isBlocked?: boolean;
 }
 
-/** The button that sends a form. It keeps the focus while the form cannot be sent, and says why it cannot. */
+/** It keeps the focus while the form cannot be sent, and says why it cannot. */
 export function SubmitButton({ form, busyLabel, waitLabel, isBlocked, children, ...button }: SubmitButtonProps) {
   const { isSubmitting, cooldown } = form;
   const isDisabled = isSubmitting || isBlocked || cooldown.wait !== null;

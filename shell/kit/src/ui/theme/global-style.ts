@@ -1,10 +1,7 @@
 import { createGlobalStyle } from 'styled-components';
 import { color, type } from './tokens.ts';
 
-/**
- * The base styles of every page. Fonts and custom properties are in the document (build/index.html). What gets the
- * focus is scrolled below the bars at the top and above the one at the bottom.
- */
+/** Fonts and custom properties are in the document (build/index.html). */
 export const GlobalStyle = createGlobalStyle`
   *,
   *::before,

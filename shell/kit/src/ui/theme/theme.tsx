@@ -28,12 +28,11 @@ function show(theme: Theme | null): void {
 
 const choice = createStore<Theme | null>(storedTheme());
 
-/** Applies the stored choice. Called once, before the first render. Without a choice, the system's theme applies. */
+/** Called once, before the first render. */
 export function applyTheme(): void {
   show(choice.get());
 }
 
-/** Switches between the themes, and stores the choice on this device. */
 export function ThemeSwitch() {
   const isDark = (useStore(choice) ?? systemTheme()) === 'dark';
   function toggle(): void {

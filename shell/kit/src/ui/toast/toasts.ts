@@ -17,13 +17,13 @@ export interface Toast extends ToastOptions {
   message: string;
 }
 
-/** How long a toast stays, in ms. */
+/** In ms. */
 const toastDuration = 3500;
 
 /** How long one with an 'Undo' stays, in ms: a person has to read it, decide, and reach it. */
 const undoDuration = 10_000;
 
-/** How often is checked whether somebody is still using a toast, in ms. */
+/** In ms. */
 const holdInterval = 1_000;
 
 const mostToasts = 3;
@@ -32,7 +32,7 @@ let nextId = 1;
 
 export const toasts = createStore<readonly Toast[]>([]);
 
-/** Shows a sentence for a few seconds. It replaces one of its `kind`, or an equal one. Returns its id. */
+/** A toast replaces one of its `kind`, or an equal one. Returns its id. */
 export function showToast(severity: ToastSeverity, message: string, options: ToastOptions = {}): number {
   const { undo, kind, duration = undo ? undoDuration : toastDuration } = options;
   const toast = { id: nextId++, severity, message, ...options };
