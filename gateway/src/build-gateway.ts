@@ -7,9 +7,9 @@ import { createListenerCount } from '@cowbell/service-kit/events/listener-count'
 import { buildHttpServer, type HttpServer } from '@cowbell/service-kit/http/http-server';
 import type { Transport } from '@cowbell/service-kit/http/transport';
 import { createRedis } from '@cowbell/service-kit/stores/redis';
+import { createFindAdmin } from './caller.ts';
 import { createPermits } from './concurrency/permits.ts';
 import type { GatewayConfig } from './config.ts';
-import { createFindAdmin } from './find-admin.ts';
 import { addGraphQLEndpoint } from './graphql/graphql-endpoint.ts';
 import { createGraphQLServer } from './graphql/graphql-server.ts';
 import { loadPersistedDocuments } from './graphql/persisted-documents.ts';
@@ -18,10 +18,8 @@ import { addEventsEndpoint } from './live/events-endpoint.ts';
 import { createListeners } from './live/listeners.ts';
 import { createLiveUpdates } from './live/live-updates.ts';
 import { createStreamPermits } from './live/stream-permits.ts';
-import { findPublicDocuments } from './response-cache/public-documents.ts';
-import { createPublicQueryFinder } from './response-cache/public-query.ts';
-import { createResponseCache } from './response-cache/response-cache.ts';
-import { createRunPublicQuery } from './response-cache/run-public-query.ts';
+import { createPublicQueryFinder, findPublicDocuments } from './response-cache/public-query.ts';
+import { createResponseCache, createRunPublicQuery } from './response-cache/response-cache.ts';
 
 /**
  * The one GraphQL endpoint in front of all services, and live updates. It starts without any subgraph and without

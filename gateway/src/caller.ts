@@ -1,5 +1,7 @@
+import type { TokenVersions } from '@cowbell/service-kit/auth/cached-token-versions';
 import { findDeviceCookie } from '@cowbell/service-kit/auth/device-cookie';
 import { findGuestCookie } from '@cowbell/service-kit/auth/guest-id';
+import { bearerToken, createTokenVerifier } from '@cowbell/service-kit/auth/token';
 import type { FastifyRequest } from 'fastify';
 
 /** What the gateway knows about the client of a request. Subgraphs get all of it but `adminId`. */
@@ -8,7 +10,7 @@ export interface Caller {
   address?: string;
   /** The guest cookie, not verified. */
   guestCookie?: string;
-  /** Of the verified admin whose token the request has: see find-admin.ts. */
+  /** Of the verified admin whose token the request has: see {@link FindAdmin}. */
   adminId?: string;
   /** The device cookie, not verified. */
   deviceCookie?: string;
@@ -24,5 +26,29 @@ export function callerOf({ headers, ip }: FastifyRequest): Caller {
     ...(authorization && { authorization }),
     ...(guestCookie && { guestCookie }),
     ...(deviceCookie && { deviceCookie }),
+  };
+}
+
+/**
+ * The id of the verified admin whose token a request has; undefined for anybody else, and for a token that is not
+ * valid.
+ */
+export type FindAdmin = (request: Pick<FastifyRequest, 'headers'>) => Promise<string | undefined>;
+
+/**
+ * For limits of the gateway only: the services decide what a caller may do. Without a key (PEM, SPKI), nobody is found.
+ */
+export function createFindAdmin(options: {
+  tokenPublicKey: string | undefined;
+  tokenVersions: TokenVersions;
+}): FindAdmin {
+  const { tokenPublicKey, tokenVersions } = options;
+  if (!tokenPublicKey) return async () => undefined;
+  const verifyToken = createTokenVerifier(tokenPublicKey);
+  return async ({ headers }) => {
+    const token = bearerToken(headers.authorization);
+    const claims = token ? verifyToken(token) : null;
+    if (!claims?.admin || !claims.verified) return undefined;
+    return claims.ver < (await tokenVersions.lowestValid(claims.sub)) ? undefined : claims.sub;
   };
 }

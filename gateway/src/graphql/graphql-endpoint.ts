@@ -1,16 +1,15 @@
 import { randomInt } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import { HeaderMap } from '@apollo/server';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Caller, callerOf } from '../caller.ts';
-import type { PermitRefusal, Permits } from '../concurrency/permits.ts';
-import { refuseRequest } from '../concurrency/refuse-request.ts';
-import type { FindAdmin } from '../find-admin.ts';
+import { limitStream, ordinaryBodySize } from '@cowbell/service-kit/http/body-size';
+import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify';
+import { type Caller, callerOf, type FindAdmin } from '../caller.ts';
+import { type PermitRefusal, type Permits, refuseRequest } from '../concurrency/permits.ts';
 import { requestLimits } from '../limits.ts';
 import type { FindPublicQuery } from '../response-cache/public-query.ts';
 import type { ResponseCache } from '../response-cache/response-cache.ts';
 import type { SharedResponse } from '../response-cache/shared-response.ts';
 import type { GraphQLServer } from './graphql-server.ts';
-import { limitBody } from './limit-body.ts';
 import { createOperationContext } from './operation-context.ts';
 
 /** The request headers that Apollo Server needs. The others are not passed on. */
@@ -142,4 +141,17 @@ function refuseDocument(request: FastifyRequest, reply: FastifyReply, message: s
 
 function isRefusal(response: SharedResponse | PermitRefusal): response is PermitRefusal {
   return 'granted' in response;
+}
+
+const tooLarge = () => Object.assign(new Error('The request is too large.'), { statusCode: 413 });
+
+/** Refuses larger bodies than {@link ordinaryBodySize} before they are parsed, unless an admin sends them. */
+export function limitBody(findAdmin: FindAdmin): preParsingHookHandler {
+  return async (request, reply, payload) => {
+    const length = request.headers['content-length'];
+    const isSmall = request.method === 'GET' || Number(length) <= ordinaryBodySize;
+    if (isSmall || (await findAdmin(request))) return payload;
+    if (length !== undefined) throw tooLarge();
+    return limitStream(payload as Readable, { limit: ordinaryBodySize, createError: tooLarge, response: reply.raw });
+  };
 }

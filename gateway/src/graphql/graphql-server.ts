@@ -13,16 +13,11 @@ import { LRUCache } from 'lru-cache';
 import type { GatewayConfig } from '../config.ts';
 import { expensiveCost, maxCostCacheCharacters, requestLimits } from '../limits.ts';
 import { createCachedPlans } from '../plan-execution/cached-plans.ts';
-import { SubgraphDataSource } from '../subgraph/subgraph-data-source.ts';
-import { urlsOfSubgraph } from '../subgraph/subgraphs.ts';
-import { checkDateTimes } from './check-date-times.ts';
+import { SubgraphDataSource, urlsOfSubgraph } from '../subgraph/subgraph-data-source.ts';
 import { maskError, withoutSuggestions } from './mask-error.ts';
-import { limitMutationRepeats } from './once-per-document.ts';
 import type { OperationContext } from './operation-context.ts';
-import { refuseOperations } from './refuse-operations.ts';
-import { refuseVariables } from './refuse-variables.ts';
+import { checkDateTimes, limitMutationRepeats, refuseOperations, refuseReservedVariables } from './refusals.ts';
 import { reportErrors } from './report-errors.ts';
-import { refuseReservedVariables } from './reserved-variables.ts';
 
 type KeyValueCache = Exclude<ApolloServerOptions<OperationContext>['cache'], 'bounded' | undefined>;
 
@@ -103,7 +98,6 @@ export async function createGraphQLServer(options: {
       ApolloServerPluginLandingPageDisabled(),
       rememberCosts,
       refuseOperations(),
-      refuseVariables(),
       reportErrors(log),
     ],
   });

@@ -1,6 +1,6 @@
 import { internalErrorMessage } from '@cowbell/service-kit/base/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
-import { unavailableMessageOf } from '../subgraph/subgraphs.ts';
+import { unavailableMessageOf } from '../subgraph/subgraph-data-source.ts';
 
 /** Codes that clients may read, from the gateway and from subgraphs. */
 const publicCodes = new Set(['UNAUTHENTICATED', 'FORBIDDEN', 'BAD_USER_INPUT', 'UNAVAILABLE']);

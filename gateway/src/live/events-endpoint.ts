@@ -3,10 +3,9 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { readGuestId } from '@cowbell/service-kit/auth/guest-id';
 import type { FastifyInstance } from 'fastify';
 import { callerOf } from '../caller.ts';
-import { refuseRequest } from '../concurrency/refuse-request.ts';
+import { refuseRequest } from '../concurrency/permits.ts';
 import type { Listeners } from './listeners.ts';
-import type { LiveUpdates } from './live-updates.ts';
-import { retryHint } from './server-sent-event.ts';
+import { type LiveUpdates, retryHint } from './live-updates.ts';
 import type { StreamPermits } from './stream-permits.ts';
 
 /**

@@ -1,12 +1,10 @@
+import { randomInt } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { type Topic, topicNames, topics } from '@cowbell/contracts/topics';
 import { createIntervalBatcher } from '@cowbell/service-kit/base/interval-batcher';
 import type { DomainEvent } from '@cowbell/service-kit/events/domain-events';
 import { streamLimits } from '../limits.ts';
 import type { PushedResponse } from '../response-cache/response-cache.ts';
-import { createBatchIntervals } from './batch-intervals.ts';
-import { createBroadcast } from './broadcast.ts';
-import { message } from './server-sent-event.ts';
 
 /** Sends the names and versions of changed topics to every open stream, and of some topics the new responses. */
 export interface LiveUpdates {
@@ -120,4 +118,64 @@ function isPushed(topic: Topic): boolean {
 
 function ofEachTopic(value: (topic: Topic) => number): Record<Topic, number> {
   return Object.fromEntries(topicNames.map((topic) => [topic, value(topic)])) as Record<Topic, number>;
+}
+
+/** One message of an event stream (https://html.spec.whatwg.org/multipage/server-sent-events.html). */
+export function message({ id, event, data }: { id?: number; event: string; data: unknown }): string {
+  return `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+}
+
+export function retryHint(milliseconds: number): string {
+  return `retry: ${milliseconds}\n\n`;
+}
+
+export interface Broadcast {
+  readonly size: number;
+  /** Adds a stream whose headers have been sent. */
+  add: (stream: ServerResponse) => void;
+  /** Writes to every stream. A client that reads too slowly is disconnected. */
+  send: (bytes: Buffer) => void;
+  close: () => void;
+}
+
+/**
+ * Streams end at a random moment of the last quarter of `maxAge` (in ms), so that clients do not all reconnect at once.
+ */
+export function createBroadcast(maxAge: number): Broadcast {
+  const streams = new Set<ServerResponse>();
+  return {
+    get size() {
+      return streams.size;
+    },
+    add(stream) {
+      streams.add(stream);
+      const ending = setTimeout(() => stream.end(), randomInt(Math.ceil(maxAge * 0.75), maxAge));
+      stream.once('close', () => {
+        clearTimeout(ending);
+        streams.delete(stream);
+      });
+    },
+    send(bytes) {
+      for (const stream of streams) {
+        if (stream.writableLength > streamLimits.backlog) stream.destroy();
+        else stream.write(bytes);
+      }
+    },
+    close() {
+      for (const stream of streams) stream.end();
+    },
+  };
+}
+
+/** A token bucket for batches. Returns a function that takes a token, and returns the wait of the next batch, in ms. */
+export function createBatchIntervals(limits: { shortest: number; average: number; burst: number }): () => number {
+  const { shortest, average, burst } = limits;
+  let tokens = burst;
+  let refilledAt = performance.now();
+  return () => {
+    const now = performance.now();
+    tokens = Math.min(burst, tokens + (now - refilledAt) / average) - 1;
+    refilledAt = now;
+    return Math.max(shortest, Math.round((1 - tokens) * average));
+  };
 }

@@ -1,11 +1,14 @@
+import { HeaderMap } from '@apollo/server';
 import { type Topic, topicNames } from '@cowbell/contracts/topics';
 import type { DomainEvent } from '@cowbell/service-kit/events/domain-events';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Permit, PermitRefusal } from '../concurrency/permits.ts';
+import type { GraphQLServer } from '../graphql/graphql-server.ts';
+import { createOperationContext } from '../graphql/operation-context.ts';
 import { responseCacheLimits as limits } from '../limits.ts';
 import type { PublicQuery } from './public-query.ts';
-import type { SharedResponse } from './shared-response.ts';
+import { createSharedResponse, type SharedResponse } from './shared-response.ts';
 
 /** The latest execution of a query, which may be running, or wait for the one before it. */
 interface Execution {
@@ -143,3 +146,21 @@ export function createResponseCache(run: RunPublicQuery): ResponseCache {
 }
 
 const hasNoVariables = ({ variables }: PublicQuery) => Object.keys(variables).length === 0;
+
+/**
+ * Executes public queries without the identity of a client: the response cannot depend on who sent the first request.
+ */
+export function createRunPublicQuery(graphql: GraphQLServer, timeLimit: number): RunPublicQuery {
+  const headers = new HeaderMap([
+    ['content-type', 'application/json'],
+    ['accept', 'application/json'],
+  ]);
+  return async ({ hash, variables }, context) => {
+    const extensions = { persistedQuery: { version: 1, sha256Hash: hash } };
+    const { status, body, hasErrors } = await graphql.run(
+      { method: 'POST', headers, search: '', body: { variables, extensions } },
+      createOperationContext({ request: context, caller: {}, timeLimit, onResponseHeaders: () => {} }),
+    );
+    return createSharedResponse({ status, body, isCacheable: status === 200 && !hasErrors });
+  };
+}

@@ -3,9 +3,9 @@ import { unavailable } from '@cowbell/service-kit/base/errors';
 import type { Logger } from '@cowbell/service-kit/base/log';
 import type { Transport } from '@cowbell/service-kit/http/transport';
 import { createUpstreamPool, type UpstreamPool } from '@cowbell/service-kit/http/upstream-pool';
+import type { GatewayConfig } from '../config.ts';
 import type { OperationContext } from '../graphql/operation-context.ts';
 import { maxSubgraphConnections } from '../limits.ts';
-import { unavailableMessageOf } from './subgraphs.ts';
 
 type ProcessOptions = Parameters<GraphQLDataSource<OperationContext>['process']>[0];
 type IncomingOperation = Extract<ProcessOptions, { incomingRequestContext: unknown }>;
@@ -122,4 +122,37 @@ function parseBody(text: string, status: number): SubgraphResponse {
 function hasMissingEntity({ data }: SubgraphResponse): boolean {
   const entities: unknown = data?._entities;
   return Array.isArray(entities) && entities.includes(null);
+}
+
+interface Subgraph {
+  readonly url: 'USER_URL' | 'CATALOGUE_URL' | 'REQUEST_URL' | 'SETLIST_URL';
+  readonly unavailableMessage: string;
+}
+
+/** The subgraphs by their names in the supergraph. */
+const subgraphs: Readonly<Record<string, Subgraph>> = {
+  user: { url: 'USER_URL', unavailableMessage: 'Accounts cannot be reached right now. Please try again.' },
+  catalogue: {
+    url: 'CATALOGUE_URL',
+    unavailableMessage: 'The song list cannot be reached right now. Please try again.',
+  },
+  request: {
+    url: 'REQUEST_URL',
+    unavailableMessage: 'The request list cannot be reached right now. Please try again.',
+  },
+  setlist: { url: 'SETLIST_URL', unavailableMessage: 'The set list cannot be reached right now. Please try again.' },
+};
+
+function findSubgraph(name: string): Subgraph {
+  const subgraph = subgraphs[name];
+  if (!subgraph) throw new Error(`The gateway has no settings for the subgraph ${name}`);
+  return subgraph;
+}
+
+export function urlsOfSubgraph(name: string, config: GatewayConfig): URL[] {
+  return config[findSubgraph(name).url].map((url) => new URL(url));
+}
+
+export function unavailableMessageOf(name: string): string {
+  return findSubgraph(name).unavailableMessage;
 }
