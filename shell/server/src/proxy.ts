@@ -5,26 +5,29 @@ import type { Transport } from '@cowbell/service-kit/http/transport';
 import { createUpstreamPool } from '@cowbell/service-kit/http/upstream-pool';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Dispatcher } from 'undici';
-import { BodyError, isUpload, limitBody } from './body-limit.ts';
-import { clientAddress } from './client-address.ts';
+import { clientAddress, type EnsureGuestCookie } from './client.ts';
 import { compressResponse } from './compress.ts';
 import { addCors } from './cors.ts';
-import { bufferBody, forwardBody, hasSmallBody, tooSlow } from './forward-body.ts';
-import type { EnsureGuestCookie } from './guest-cookie.ts';
+import { BodyError, bufferBody, forwardBody, hasSmallBody, isUpload, limitBody, tooSlow } from './request-body.ts';
 
+/** In bytes; a larger body gets 413. */
+const bodyLimit = 1024 * 1024;
+const uploadLimit = 12 * bodyLimit;
+
+/** In ms. With the time of forwarding, a client waits 3 s at most. The gateway ends an operation after 2.5 s. */
+const responseTimeout = 2_900;
+
+/** In ms from the arrival of an upload on: the catalogue processes artwork within 20 s. */
+const uploadResponseTimeout = 30_000;
+
+/** A part behind one path of the edge, in one instance or several. */
 export type ProxyRoute = {
   origins: readonly string[];
   path: string;
   hasSubpaths?: boolean;
   methods: HTTPMethods[];
-  /** In bytes; a larger one gets 413. */
-  bodyLimit: number;
-  /** The same for a multipart form. */
-  uploadLimit?: number;
-  /** Until the head of the response or the end of a small one, and between two chunks of a large one, in ms. */
-  responseTimeout: number;
-  /** The same for a multipart form, from its arrival on. */
-  uploadResponseTimeout?: number;
+  /** True when a multipart form may be larger, and its response take longer. */
+  takesUploads?: boolean;
   /** The response may be idle for any time, and is ended when the edge stops. */
   isEventStream?: boolean;
   /** Gives a browser without a guest id one with the responses that this selects. */
@@ -104,10 +107,7 @@ export async function addProxy(app: FastifyInstance, route: ProxyRoute, transpor
     path,
     hasSubpaths = false,
     methods,
-    bodyLimit,
-    uploadLimit = bodyLimit,
-    responseTimeout,
-    uploadResponseTimeout = responseTimeout,
+    takesUploads = false,
     isEventStream = false,
     guestIds,
     corsOrigins = [],
@@ -133,7 +133,7 @@ export async function addProxy(app: FastifyInstance, route: ProxyRoute, transpor
       if (!reply.raw.writableFinished) controller.abort(clientClosed);
     });
     const received = request.body as Readable | undefined;
-    const hasFile = received !== undefined && uploadLimit > bodyLimit && isUpload(request);
+    const hasFile = received !== undefined && takesUploads && isUpload(request);
     const headersTimeout = hasFile ? uploadResponseTimeout : responseTimeout;
     let stopTimeouts = () => {};
     try {
@@ -228,7 +228,7 @@ export async function addProxy(app: FastifyInstance, route: ProxyRoute, transpor
         scope.route({
           url,
           method: methods,
-          preParsing: limitBody({ upload: uploadLimit, other: bodyLimit }),
+          preParsing: limitBody({ upload: takesUploads ? uploadLimit : bodyLimit, other: bodyLimit }),
           handler: forward,
         });
       }

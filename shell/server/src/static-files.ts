@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
 import { basename, relative } from 'node:path';
+import { formatRestFailure } from '@cowbell/service-kit/http/rest-error-handler';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { EdgeConfig } from './config.ts';
-import { remoteFolders } from './remotes.ts';
+import { pathsOfScreens, remoteEntries, remoteFolders } from './document.ts';
 
 /** A name with a hash of the content: the content under it never changes. */
 const hashedName = /\.[0-9a-f]{8,}\./;
@@ -43,4 +46,64 @@ export async function addStaticFiles(app: FastifyInstance, config: EdgeConfig): 
     });
   }
   await app.register(fastifyStatic, { ...optionsOf(config.STATIC_ROOT), prefix: '/' });
+}
+
+/** Its files are cached on the phone together with the shell's. */
+const audience = 'mfe-request';
+
+/** Replaces the worker when it is switched off: removes itself and its caches from browsers that have them. */
+const killSwitch = `
+self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) await caches.delete(name);
+  await self.registration.unregister();
+})()));
+`;
+
+async function filesIn(folder: string, pattern: RegExp): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names.filter((name) => pattern.test(name)).sort();
+}
+
+/** Adds GET /sw.js: the worker of the host's build with the list of its files, which changes with each deployment. */
+export function addServiceWorker(app: FastifyInstance, config: EdgeConfig): void {
+  async function precache(): Promise<{ version: string; pages: string[]; files: string[] }> {
+    const own = await filesIn(`${config.STATIC_ROOT}/static`, /\.(js|woff2|svg)$/);
+    // The worker serves the document of the first page for every path without one of its own.
+    const pages = [...new Set(['/', ...(await pathsOfScreens(config, audience.replace('-', '_')))])];
+    const files = own.map((name) => `/static/${name}`);
+    const contents = [await readFile(`${config.STATIC_ROOT}/index.html`)];
+    const entry = `/remotes/${audience}/remoteEntry.js`;
+    // The files of a remote on another server are not known here.
+    if (Object.values(remoteEntries(config)).includes(entry)) {
+      const folder = `${config.REMOTES_ROOT}/${audience}/dist`;
+      const remote = await filesIn(`${folder}/static`, /\.js$/);
+      files.push(entry, ...remote.map((name) => `/remotes/${audience}/static/${name}`));
+      contents.push(await readFile(`${folder}/remoteEntry.js`));
+    }
+    const hash = createHash('sha256').update(JSON.stringify([pages, files]));
+    for (const content of contents) hash.update(content);
+    return { version: hash.digest('hex').slice(0, 12), pages, files };
+  }
+
+  async function script(): Promise<string | null> {
+    if (!config.SERVICE_WORKER) return killSwitch;
+    const worker = await readFile(`${config.STATIC_ROOT}/sw.js`, 'utf8').catch(() => null);
+    if (worker === null) return null;
+    const list = JSON.stringify(await precache());
+    return worker.replaceAll('__PRECACHE__', () => list);
+  }
+
+  app.get('/sw.js', async (_request, reply) => {
+    const text = await script();
+    if (text === null) return reply.code(404).send(formatRestFailure({ message: 'Not Found' }));
+    return (
+      reply
+        .type('text/javascript; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        // This policy applies to the requests of the worker itself.
+        .header('content-security-policy', "default-src 'none'; script-src 'self'; connect-src 'self'")
+        .send(text)
+    );
+  });
 }
