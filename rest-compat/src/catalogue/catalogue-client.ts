@@ -8,7 +8,7 @@ import { createUpstreamPool } from '@cowbell/service-kit/http/upstream-pool';
 import type { FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
 import { z } from 'zod';
-import { forwardedHeaders } from '../http/forwarded-headers.ts';
+import { forwardedHeaders } from '../http/gateway-headers.ts';
 
 /** Until the response, and between two chunks, in ms. */
 const timeout = 3_000;

@@ -1,7 +1,12 @@
 import { deviceHeaderOf } from '@cowbell/service-kit/auth/device-cookie';
 import { internalErrorMessage } from '@cowbell/service-kit/base/errors';
 import type { Logger } from '@cowbell/service-kit/base/log';
-import { RestFailure, toRestFailure } from '@cowbell/service-kit/http/rest-failure';
+import {
+  RestFailure,
+  throwUserErrors,
+  toRestFailure,
+  type UserErrorFailure,
+} from '@cowbell/service-kit/http/rest-failure';
 import type { Transport } from '@cowbell/service-kit/http/transport';
 import { createUpstreamPool } from '@cowbell/service-kit/http/upstream-pool';
 import { rateLimitHeadersOf } from '@cowbell/service-kit/limits/rate-limit-headers';
@@ -9,7 +14,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
 import { z } from 'zod';
 import type { TypedDocumentString } from '../generated/graphql.ts';
-import { forwardedHeaders } from '../http/forwarded-headers.ts';
+import { forwardedHeaders } from '../http/gateway-headers.ts';
 
 /** In ms: a little longer than the gateway's own limit, and a little shorter than the edge's. */
 const timeout = 2_700;
@@ -155,4 +160,15 @@ function dataOf<Data>({ data, errors: [first] = [] }: GraphQLResponse, onUnavail
   }
   if (!data) throw new RestFailure(500, internalErrorMessage);
   return data as Data;
+}
+
+/** One field of a mutation's payload. Throws a RestFailure for the first user error. */
+export function unwrapPayload<
+  Payload extends { userErrors: readonly UserErrorFailure[] },
+  Field extends Exclude<keyof Payload & string, 'userErrors'>,
+>(payload: Payload, field: Field): NonNullable<Payload[Field]> {
+  throwUserErrors(payload.userErrors);
+  const result = payload[field];
+  if (result === null || result === undefined) throw new Error(`The payload has neither ${field} nor a user error`);
+  return result;
 }

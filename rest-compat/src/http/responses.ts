@@ -60,11 +60,26 @@ const tagHeaders = {
   },
 };
 
-export function readResponses<Schema extends z.ZodType>(schema: Schema, description: string, headers: object = {}) {
+/** The `response` entries of a public query: the data, or 304. `headers` are those besides the ETag. */
+export function readResponses<Schema extends z.ZodType, Statuses extends Status = never>(
+  schema: Schema,
+  description: string,
+  { headers, statuses = [] }: { headers?: object; statuses?: Statuses[] } = {},
+) {
   return {
     200: jsonResponse(schema, description, { headers: { ...tagHeaders, ...headers } }),
     304: z.null().meta({ description: 'The caller’s cached copy is still current.' }),
+    ...failures(...statuses),
   };
+}
+
+/** The `response` entries of a call for admins. */
+export function adminResponses<Schema extends z.ZodType, Statuses extends Status>(
+  schema: Schema,
+  description: string,
+  ...statuses: Statuses[]
+) {
+  return { 200: jsonResponse(schema, description), ...failures<401 | 403 | Statuses>(401, 403, ...statuses) };
 }
 
 /** The `response` entries of these failures, and of those that every route has. */

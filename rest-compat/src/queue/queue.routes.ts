@@ -13,21 +13,9 @@ import {
   type UndoDecisionMutationVariables,
 } from '../generated/graphql.ts';
 import type { Api } from '../http/api.ts';
-import { keyHeaders, keyOf } from '../http/idempotency-key.ts';
-import { listHeaders, listHeadersOf, listQuery } from '../http/list-window.ts';
-import {
-  adminFailures,
-  bodyFailures,
-  bodyOf,
-  exampleId,
-  failures,
-  jsonResponse,
-  readResponses,
-  withToken,
-} from '../http/responses.ts';
-import type { SchemasOf } from '../http/schema-fields.ts';
-import { seenShowField } from '../http/seen-show.ts';
-import { sendRead } from '../http/send-read.ts';
+import { adminResponses, bodyFailures, bodyOf, exampleId, readResponses, withToken } from '../http/responses.ts';
+import { keyHeaders, keyOf, type SchemasOf, seenShowField } from '../http/schema-fields.ts';
+import { listHeaders, listHeadersOf, listQuery, sendRead } from '../http/send-read.ts';
 import { decided, queueEntry, toDecided, toQueueEntry } from './queue.entity.ts';
 
 const tags = ['Queue'];
@@ -91,7 +79,7 @@ export function addQueueRoutes(api: Api, gateway: GatewayClient): void {
       summary: 'What plays, what is next, and what waits',
       description: `What waits is in the order of its tips, then of time. At most ${listWindowSize}; \`Link\` leads to the next ones.`,
       querystring: listQuery,
-      response: { ...readResponses(z.array(queueEntry), 'The entries.', listHeaders), ...failures() },
+      response: readResponses(z.array(queueEntry), 'The entries.', { headers: listHeaders }),
     },
     async handler(request, reply) {
       const { after } = request.query;
@@ -115,10 +103,7 @@ export function addQueueRoutes(api: Api, gateway: GatewayClient): void {
       params: songParams,
       headers: keyHeaders,
       body: decisionBody,
-      response: {
-        200: jsonResponse(decided, 'The decision.'),
-        ...failures(...adminFailures, ...bodyFailures, 404, 409),
-      },
+      response: adminResponses(decided, 'The decision.', ...bodyFailures, 404, 409),
     },
     async handler(request) {
       const input = { ...request.params, ...request.body, ...keyOf(request.headers) };
@@ -135,10 +120,7 @@ export function addQueueRoutes(api: Api, gateway: GatewayClient): void {
       description: 'Which must be the one with this id; else 409. Can be repeated for the one before.',
       security: withToken,
       body: undoBody,
-      response: {
-        200: jsonResponse(decided, 'The decision as it was before.'),
-        ...failures(...adminFailures, ...bodyFailures, 404, 409),
-      },
+      response: adminResponses(decided, 'The decision as it was before.', ...bodyFailures, 404, 409),
     },
     async handler(request) {
       const { undoDecision } = await gateway.mutate(request, UndoDecisionDocument, request.body);

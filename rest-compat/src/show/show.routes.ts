@@ -1,8 +1,7 @@
 import { maxTip } from '@cowbell/contracts/rules/request';
 import { intakeRules, intakeStates, maxRequestsPerGuest, showUpdateRules } from '@cowbell/contracts/rules/show';
 import { z } from 'zod';
-import type { GatewayClient } from '../gateway/gateway-client.ts';
-import { unwrapPayload } from '../gateway/unwrap-payload.ts';
+import { type GatewayClient, unwrapPayload } from '../gateway/gateway-client.ts';
 import {
   type IntakeInput,
   type RestIntakeFragment,
@@ -18,6 +17,7 @@ import type { Intake, Show } from '../generated/schema.ts';
 import type { Api } from '../http/api.ts';
 import {
   adminFailures,
+  adminResponses,
   bodyFailures,
   bodyOf,
   failures,
@@ -25,8 +25,7 @@ import {
   readResponses,
   withToken,
 } from '../http/responses.ts';
-import { refusalOf, type SchemasOf, type SelectionOf } from '../http/schema-fields.ts';
-import { seenShowField } from '../http/seen-show.ts';
+import { refusalOf, type SchemasOf, type SelectionOf, seenShowField } from '../http/schema-fields.ts';
 import { sendRead } from '../http/send-read.ts';
 
 const tags = ['Show'];
@@ -177,7 +176,7 @@ export function addShowRoutes(api: Api, gateway: GatewayClient): void {
     schema: {
       tags,
       summary: 'Tonight’s show',
-      response: { ...readResponses(show, 'The show.'), ...failures() },
+      response: readResponses(show, 'The show.'),
     },
     handler: async (request, reply) =>
       sendRead(gateway, request, reply, {
@@ -211,10 +210,7 @@ export function addShowRoutes(api: Api, gateway: GatewayClient): void {
       summary: 'Set the type and the rules of the show',
       security: withToken,
       body: showBody,
-      response: {
-        200: jsonResponse(show, 'The show after the change.'),
-        ...failures(...adminFailures, ...bodyFailures, 409),
-      },
+      response: adminResponses(show, 'The show after the change.', ...bodyFailures, 409),
     },
     async handler(request) {
       const { updateShow } = await gateway.mutate(request, UpdateShowDocument, { input: request.body });
@@ -228,10 +224,7 @@ export function addShowRoutes(api: Api, gateway: GatewayClient): void {
       summary: 'Open, pause, close or end the show',
       security: withToken,
       body: stateBody,
-      response: {
-        200: jsonResponse(show, 'The show after the change.'),
-        ...failures(...adminFailures, ...bodyFailures, 409),
-      },
+      response: adminResponses(show, 'The show after the change.', ...bodyFailures, 409),
     },
     async handler(request) {
       const { setIntake } = await gateway.mutate(request, SetIntakeDocument, { input: request.body });

@@ -1,9 +1,8 @@
 import { artworkPath, eras, genres, maxTitleLength, songFields } from '@cowbell/contracts/rules/song';
 import { z } from 'zod';
 import type { SongInput } from '../generated/graphql.ts';
-import { idReference } from '../http/id-reference.ts';
 import { bodyOf } from '../http/responses.ts';
-import { refusalOf, type SchemasOf, text } from '../http/schema-fields.ts';
+import { idReference, refusalOf, type SchemasOf, text } from '../http/schema-fields.ts';
 
 /** A field of a form, where every value is a text, converted to its JSON value. */
 function fromForm<Schema extends z.ZodType>(values: Readonly<Record<string, unknown>>, schema: Schema) {

@@ -3,6 +3,16 @@ import multipart from '@fastify/multipart';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import type { CatalogueClient } from '../catalogue/catalogue-client.ts';
 
+/** Makes a scope accept `application/json` only, also with an empty body, as many clients send it. */
+export function addJsonParser(scope: FastifyInstance): void {
+  const parse = scope.getDefaultJsonParser('error', 'error');
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parse(request, body, done);
+  });
+}
+
 /** Higher than the catalogue's limit, so that the catalogue's failure is the one that clients get. */
 const fileLimit = 12 * 1024 * 1024;
 
