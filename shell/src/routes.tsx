@@ -1,6 +1,13 @@
-import { createBrowserRouter, type LoaderFunctionArgs, useLoaderData } from '@cowbell/kit';
+import {
+  createBrowserRouter,
+  ErrorState,
+  type LoaderFunctionArgs,
+  NotFoundState,
+  paths,
+  SkeletonRows,
+  useLoaderData,
+} from '@cowbell/kit';
 import { Frame } from './frame/frame.tsx';
-import { Loading, NotFound, UnexpectedError } from './pages.tsx';
 import { screenLoader } from './remotes/remotes.ts';
 import type { Screen } from './remotes/retrying-screen.tsx';
 import type { ScreenAtPath } from './screens.ts';
@@ -48,5 +55,25 @@ function UnexpectedErrorInFrame() {
     <Frame>
       <UnexpectedError />
     </Frame>
+  );
+}
+
+export function Loading() {
+  return <SkeletonRows />;
+}
+
+export function NotFound() {
+  return (
+    <NotFoundState title="Not Found" to={paths.songBrowser} label="Request a Song">
+      The light is on, but nobody is on this stage.
+    </NotFoundState>
+  );
+}
+
+export function UnexpectedError() {
+  return (
+    <ErrorState title="Unexpected Application Error!" onRetry={() => window.location.reload()}>
+      Something broke on this page. Nothing you sent is lost.
+    </ErrorState>
   );
 }

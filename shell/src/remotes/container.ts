@@ -3,7 +3,9 @@ import { createInstance } from '@module-federation/enhanced/runtime';
 import react from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import reactDom from 'react-dom';
-import { loadFormModules } from './load-form-modules.ts';
+
+/** Loads what forms share. A host can share only what its own code imports. */
+export const loadFormModules = () => import('./form-modules.ts');
 
 const timeLimit = 10_000;
 

@@ -3,8 +3,7 @@ import { sendQueuePrefix, storedKeys } from '@cowbell/kit/storage';
 import type { ComponentType } from 'react';
 import { loadConfig } from '../config.ts';
 import type { ScreenAtPath } from '../screens.ts';
-import { loadFrom } from './container.ts';
-import { loadFormModules } from './load-form-modules.ts';
+import { loadFormModules, loadFrom } from './container.ts';
 import { retryingScreen, type Screen } from './retrying-screen.tsx';
 
 /** Loads what a remote exposes, for example `mfe_request/song-browser`. Throws when it is unavailable or too slow. */

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { paths } from '../paths.ts';
 import { useSession } from '../session/session-store.ts';
 import { useTipButtonVisible, useTipDialog } from '../tip-dialog.tsx';
-import { EarTag } from '../ui/components/ear-tag.tsx';
+import { EarTag } from '../ui/components/brand.tsx';
 import { Icon } from '../ui/components/icon.tsx';
 import { color, media, motion, size, type } from '../ui/theme/tokens.ts';
 

@@ -3,9 +3,9 @@ import { Link, NavLink } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../paths.ts';
 import { useSession } from '../session/session-store.ts';
+import { Logo } from '../ui/components/brand.tsx';
 import { Button } from '../ui/components/button.tsx';
 import { Icon } from '../ui/components/icon.tsx';
-import { Logo } from '../ui/components/logo.tsx';
 import { ThemeSwitch } from '../ui/theme/theme.tsx';
 import { color, font } from '../ui/theme/tokens.ts';
 

@@ -1,10 +1,17 @@
 import { ApolloLink, Observable } from '@apollo/client';
 import type { FormattedExecutionResult } from 'graphql';
-import { setConnection, setServerClock } from '../live/connection.ts';
 import { currentSession, readToken, refusedToken } from '../session/session-store.ts';
 import { hasCode } from './errors.ts';
-import { markCached, markFresh, markStale, queryKey } from './freshness.ts';
-import { findPushed, hashOf } from './pushed-responses.ts';
+import {
+  findPushed,
+  hashOf,
+  markCached,
+  markFresh,
+  markStale,
+  queryKey,
+  setConnection,
+  setServerClock,
+} from './responses.ts';
 
 /** In ms: 3 s for the services behind the gateway, the rest for venue Wi-Fi. */
 const timeLimit = 10_000;

@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
-import { keyframes, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { hasNoConnection, sentenceOf } from '../graphql/errors.ts';
 import { IconButton } from '../ui/components/button.tsx';
 import { Icon } from '../ui/components/icon.tsx';
+import { appear } from '../ui/components/page.tsx';
 import { ErrorState } from '../ui/components/scene.tsx';
 import { color, font, media } from '../ui/theme/tokens.ts';
 import type { LiveQuery } from './use-live-query.ts';
-
-const appear = keyframes`from { opacity: 0 }`;
 
 const Band = styled.div`
   display: flex;

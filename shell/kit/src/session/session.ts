@@ -1,9 +1,9 @@
 /** The part of sessions that only users with an account need, in a module of its own. */
 import { MeDocument } from '../generated/graphql.ts';
 import { graphqlClient } from '../graphql/client.ts';
-import { followTopics } from '../live/live.ts';
-import { readText, writeText } from '../ui/storage.ts';
-import { showToast } from '../ui/toast/toasts.ts';
+import { followTopics } from '../live/use-live-query.ts';
+import { readText, writeText } from '../ui/store.ts';
+import { showToast } from '../ui/toast/toasts.tsx';
 import { lostSessionCount, refusedToken, type SessionUser, session, writeToken } from './session-store.ts';
 
 const keys = { email: 'email', target: 'target' };

@@ -1,7 +1,7 @@
 import type { IntakeState } from '@cowbell/contracts/rules/show';
 import { useEffect, useReducer } from 'react';
 import { TonightDocument } from '../generated/graphql.ts';
-import { clockOffset } from '../live/connection.ts';
+import { clockOffset } from '../graphql/responses.ts';
 import { useLiveQuery } from '../live/use-live-query.ts';
 
 export interface TonightIntake {

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import { css, keyframes, styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { color, media, size, type } from '../theme/tokens.ts';
-import { Bell } from './bell.tsx';
+import { Bell } from './brand.tsx';
 import { Button, ButtonLink } from './button.tsx';
 import { Icon } from './icon.tsx';
-
-const appear = keyframes`from { opacity: 0 } to { opacity: 1 }`;
+import { appear } from './page.tsx';
 
 /** --above-scene is the height of what a page has above it. */
 const Stage = styled.section<{ $shout?: boolean; $brief?: boolean }>`

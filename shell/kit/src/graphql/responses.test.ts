@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dropEarlierPushed, findPushed, keepPushed } from './pushed-responses.ts';
+import { dropEarlierPushed, findPushed, keepPushed } from './responses.ts';
 
 it('a pushed response replaces a request until a later change comes, with another response or without one', () => {
   const [first, second] = [{ data: { n: 1 } }, { data: { n: 2 } }];

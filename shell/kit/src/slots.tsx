@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useSession } from './session/session-store.ts';
 
 interface ListedEntry {
@@ -72,4 +72,24 @@ export function useSlot<Name extends SlotName>(
     };
   }, [isAdmin, name, fallback]);
   return component;
+}
+
+/** An optional part renders nothing when it cannot be loaded. */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { isOptional = false } = {},
+): ComponentType<Props> {
+  const Part = lazy(async () => {
+    try {
+      return { default: await load() };
+    } catch (error) {
+      if (!isOptional) throw error;
+      return { default: () => null };
+    }
+  }) as ComponentType<Props>;
+  return (props) => (
+    <Suspense>
+      <Part {...props} />
+    </Suspense>
+  );
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readJson, readText, storedKeys, writeJson, writeText } from './storage.ts';
+import { readJson, readText, storedKeys, writeJson, writeText } from './store.ts';
 
 /** A Storage. Its enumerable properties are its keys. */
 function createArea(): Storage {
