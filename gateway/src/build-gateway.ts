@@ -21,10 +21,7 @@ import { createStreamPermits } from './live/stream-permits.ts';
 import { createPublicQueryFinder, findPublicDocuments } from './response-cache/public-query.ts';
 import { createResponseCache, createRunPublicQuery } from './response-cache/response-cache.ts';
 
-/**
- * The one GraphQL endpoint in front of all services, and live updates. It starts without any subgraph and without
- * Redis.
- */
+/** The one GraphQL endpoint in front of all services, and live updates. It starts without subgraphs and Redis. */
 export async function buildGateway(config: GatewayConfig, transport?: Transport): Promise<HttpServer> {
   const log = createLogger({ name: 'gateway', level: config.LOG_LEVEL });
   const documents = await loadPersistedDocuments(config.PERSISTED_DOCUMENTS);

@@ -29,15 +29,10 @@ export function callerOf({ headers, ip }: FastifyRequest): Caller {
   };
 }
 
-/**
- * The id of the verified admin whose token a request has; undefined for anybody else, and for a token that is not
- * valid.
- */
+/** The id of the verified admin whose token a request has; undefined for anybody else. */
 export type FindAdmin = (request: Pick<FastifyRequest, 'headers'>) => Promise<string | undefined>;
 
-/**
- * For limits of the gateway only: the services decide what a caller may do. Without a key (PEM, SPKI), nobody is found.
- */
+/** For limits of the gateway only: the services decide about permission. Without a key (PEM), nobody is found. */
 export function createFindAdmin(options: {
   tokenPublicKey: string | undefined;
   tokenVersions: TokenVersions;

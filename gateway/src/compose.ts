@@ -1,6 +1,4 @@
-/**
- * Writes supergraph.graphql, schema.graphql and persisted-documents.json. With --check, exits with 1 when one is stale.
- */
+/** Writes supergraph.graphql, schema.graphql and persisted-documents.json. With --check, only compares them. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { composeServices } from '@apollo/composition';
 import { typeDefs as catalogue } from '@cowbell/catalogue/schema';

@@ -20,10 +20,7 @@ export const permitTable: PermitTable = {
   expensive: { total: 2, perCaller: 1, perNetwork: 2, pauseFactor: 9 },
 };
 
-/**
- * A document that costs more is expensive. Those of the audience's screens cost less, except for later windows of a
- * list.
- */
+/** A document that costs more is expensive. Those of the audience cost less, except for later windows of a list. */
 export const expensiveCost = 1_500;
 
 export const permitQueue = {
@@ -66,10 +63,7 @@ export interface StreamPermitLimits {
   readonly anonymous: number;
 }
 
-/**
- * One address may have half of all streams (EVENTS_MAX_CLIENTS), its anonymous callers a tenth. A quarter is for guests
- * only.
- */
+/** One address may have half of all streams, its anonymous callers a tenth. A quarter is for guests only. */
 export function streamPermits(total: number): StreamPermitLimits {
   return {
     total,
@@ -105,9 +99,7 @@ export const maxCachedPlans = 1_000;
 export const maxSubgraphConnections = 224;
 
 export const streamLimits = {
-  /**
-   * In ms. After a quiet moment, about `burst` batches follow each other, `shortest` apart; then one in each `average`.
-   */
+  /** In ms. After a quiet moment, about `burst` batches come `shortest` apart; then one in each `average`. */
   batches: { shortest: 100, average: 500, burst: 10 },
   countInterval: 1_000,
   /** Longest time between two of them, in ms: well below the lifetime of a count. */

@@ -1,7 +1,4 @@
-/**
- * Entry point of the commands, for Node 18 or newer, without dependencies. They run with the Node version of this
- * project.
- */
+/** Entry point of the commands, for Node 18 or newer; they run with the Node version of this project. */
 const [command = 'start', ...args] = process.argv.slice(2);
 
 if (Number.parseInt(process.versions.node, 10) < 18) {

@@ -97,10 +97,7 @@ function createPool({ total, perCaller, perNetwork, pauseFactor }: PermitQuotas)
     return next;
   }
 
-  /**
-   * In the next turn of the event loop, since a queue of invalid documents would keep others out of one that does not
-   * end.
-   */
+  /** In the next turn of the event loop: a queue of invalid documents would keep others out. */
   function serveSoon(): void {
     if (isServing || waiting === 0) return;
     isServing = true;
@@ -162,9 +159,7 @@ function createCounts() {
   };
 }
 
-/**
- * Refuses a request that got no permit: 429 for the caller's own quota, 503 when what it shares with others is used up.
- */
+/** Refuses a request without a permit: 429 for the caller's own quota, 503 when a shared one is used up. */
 export function refuseRequest(
   request: FastifyRequest,
   reply: FastifyReply,

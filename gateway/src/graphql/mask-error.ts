@@ -28,10 +28,7 @@ export function isPublic(error: Pick<GraphQLFormattedError, 'extensions'>): bool
   return publicCodeOf(error) !== undefined;
 }
 
-/**
- * The error that the client gets: a public one as it is, and INTERNAL_SERVER_ERROR for any other. `original` may lack a
- * code.
- */
+/** A public error as it is, and INTERNAL_SERVER_ERROR for any other. `original` may lack a code. */
 export function maskError(error: GraphQLFormattedError, original: unknown): GraphQLFormattedError {
   const { path, locations, extensions } = error;
   const publicCode = publicCodeOf(original instanceof GraphQLError ? original : error);

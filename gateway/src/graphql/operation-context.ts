@@ -28,9 +28,7 @@ export interface OperationContext {
   readonly end: () => void;
 }
 
-/**
- * Creates the context of an operation. Headers for subgraphs are made here only. `timeLimit` is for all calls, in ms.
- */
+/** Headers for subgraphs are made here only. `timeLimit` is for all calls, in ms. */
 export function createOperationContext(options: {
   request: Pick<FastifyRequest, 'id' | 'log'>;
   caller: Caller;

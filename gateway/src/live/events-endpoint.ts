@@ -8,10 +8,7 @@ import type { Listeners } from './listeners.ts';
 import { type LiveUpdates, retryHint } from './live-updates.ts';
 import type { StreamPermits } from './stream-permits.ts';
 
-/**
- * GET /events: a stream of Server-Sent Events (`hello`, `ping`, `change`, `status`, `response`). Each one needs a
- * permit.
- */
+/** GET /events: a stream of Server-Sent Events. Each one needs a permit. */
 export function addEventsEndpoint(
   app: FastifyInstance,
   options: { updates: LiveUpdates; listeners: Listeners; permits: StreamPermits; guestSecret: Buffer },

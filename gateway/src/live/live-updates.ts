@@ -138,9 +138,7 @@ export interface Broadcast {
   close: () => void;
 }
 
-/**
- * Streams end at a random moment of the last quarter of `maxAge` (in ms), so that clients do not all reconnect at once.
- */
+/** Streams end in the last quarter of `maxAge` (in ms), so that clients do not all reconnect at once. */
 export function createBroadcast(maxAge: number): Broadcast {
   const streams = new Set<ServerResponse>();
   return {

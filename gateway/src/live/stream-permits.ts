@@ -11,10 +11,7 @@ export interface StreamPermit {
 }
 
 export interface StreamPermits {
-  /**
-   * A caller who has as many as allowed loses the oldest one. Where shared ones are used up, the caller with the most
-   * does.
-   */
+  /** A caller with as many as allowed loses the oldest. Where shared ones are used up, the one with most does. */
   acquire: (caller: Caller, end: () => void) => StreamPermit | PermitRefusal;
 }
 

@@ -8,9 +8,7 @@ type Requirements = NonNullable<FetchNode['requires']>;
 /** Sends a fetch to its subgraph. Throws UnexpectedData when the response has errors, or no data. */
 export type SendFetch = (fetch: FetchNode, representations?: DataObject[]) => Promise<DataObject>;
 
-/**
- * Completes the given objects, in place, with the data of subgraphs. Throws UnexpectedData when it is not all there.
- */
+/** Completes the objects with the data of subgraphs. Throws UnexpectedData when it is not all there. */
 export type PlanExecutor = (objects: DataObject[], send: SendFetch) => Promise<void>;
 
 /** Creates the executor of a query plan. Null with conditions, rewritten fields, and entities behind interfaces. */

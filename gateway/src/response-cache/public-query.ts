@@ -71,10 +71,7 @@ const topicOfType: ReadonlyMap<string, Topic> = new Map(
   topicNames.flatMap((topic) => topics[topic].types.map((type) => [type, topic] as const)),
 );
 
-/**
- * The topic that announces changes of a field: the topic of its type, or for a scalar the one in a tag like
- * `topic/requests`.
- */
+/** The topic that announces changes of a field: that of its type, or the one in a tag like `topic/requests`. */
 function topicOf(field: GraphQLField<unknown, unknown>): Topic | undefined {
   const tagged = tagsOf(field).find((tag) => tag.startsWith('topic/'));
   const topic = tagged?.replace('topic/', '');

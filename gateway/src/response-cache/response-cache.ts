@@ -147,9 +147,7 @@ export function createResponseCache(run: RunPublicQuery): ResponseCache {
 
 const hasNoVariables = ({ variables }: PublicQuery) => Object.keys(variables).length === 0;
 
-/**
- * Executes public queries without the identity of a client: the response cannot depend on who sent the first request.
- */
+/** Executes public queries without the identity of a client, on which the response must not depend. */
 export function createRunPublicQuery(graphql: GraphQLServer, timeLimit: number): RunPublicQuery {
   const headers = new HeaderMap([
     ['content-type', 'application/json'],

@@ -33,10 +33,7 @@ export class SubgraphDataSource implements GraphQLDataSource<OperationContext> {
     this.#pool = createUpstreamPool(origins, options, log, transport);
   }
 
-  /**
-   * Sends one fetch of a query plan, unless it was sent. A subgraph that is unavailable results in the error
-   * UNAVAILABLE.
-   */
+  /** Sends a fetch of a query plan, unless it was sent. UNAVAILABLE is an error beside the data of others. */
   async process(options: ProcessOptions): Promise<SubgraphResponse> {
     // The other kinds of calls load schemas; this gateway reads its supergraph from a file.
     const { request, context, incomingRequestContext, pathInIncomingRequest: path = [] } = options as IncomingOperation;

@@ -1,6 +1,4 @@
-/**
- * `npm run bench -- first-view`: the first and second visit to /request on a slow phone. `--visits 7` is the default.
- */
+/** `npm run bench -- first-view`: the first and second visit to /request on a slow phone; 7 `--visits`. */
 import { parseArgs } from 'node:util';
 import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';
 import { startStack } from '@cowbell/local/stack/stack';

@@ -1,7 +1,4 @@
-/**
- * `npm run bench -- list`: 500 requests on a slow phone, of which some move up twice a second: how long each frame
- * stays.
- */
+/** `npm run bench -- list`: 500 requests on a slow phone, some of which move up: how long each frame stays. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';

@@ -23,10 +23,7 @@ const changes = Number(values.changes);
 /** Mean time between two changes, in ms: as many as the gateway makes batches, so that some of them share one. */
 const interval = 500;
 
-/**
- * When the changes happen, in ms from the start: any moment is as likely as any other, and they are the same in each
- * run.
- */
+/** In ms from the start: any moment is as likely as any other, and they are the same in each run. */
 const random = createRandom('live');
 const moments = Array.from({ length: changes }, () => random.below(changes * interval)).toSorted((a, b) => a - b);
 

@@ -1,6 +1,4 @@
-/**
- * `npm run bench -- sign-in`: sign-ins per second with 50 people at once, and whether times reveal who has an account.
- */
+/** `npm run bench -- sign-in`: 50 people sign in at once; and do times reveal who has an account? */
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';
@@ -87,9 +85,7 @@ async function measureSignIns(): Promise<Goal[]> {
   ];
 }
 
-/**
- * Medians of an operation for email addresses with and without an account, in random order, as one may slow the next.
- */
+/** Medians for email addresses with and without an account, in random order, as one may slow the next. */
 async function compare(operation: Operation, known: readonly string[]): Promise<Goal> {
   const times = { known: [] as number[], unknown: [] as number[] };
   const attempts = known.flatMap((email) => [

@@ -1,7 +1,4 @@
-/**
- * `npm run bench -- stampede`: 200 phones open the app at the same moment, with an empty cache: ours and a plain
- * gateway.
- */
+/** `npm run bench -- stampede`: 200 phones open the app at the same moment, with an empty cache. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';

@@ -1,7 +1,4 @@
-/**
- * `npm run drill -- mail [fault]`: people sign up while things break; every due email must be accepted. Time runs 60
- * times as fast.
- */
+/** `npm run drill -- mail [fault]`: things break; every due email must be accepted. Time runs 60 times as fast. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';
 import { startStack } from '@cowbell/local/stack/stack';

@@ -1,6 +1,4 @@
-/**
- * `npm run drill -- night [seed]`: 45 songs, 300 guests, kills and a wiped Redis; the record must equal what happened.
- */
+/** `npm run drill -- night [seed]`: 45 songs, 300 guests, kills, and a record that must equal what happened. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { productionWithout } from '@cowbell/bench/settings';
 import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';

@@ -37,10 +37,7 @@ function findLifted(): Parameters<typeof productionWithout>[0] {
 }
 const lifted = findLifted();
 
-/**
- * Hashes of the documents that phones send. They are found here once, since k6 runs the code of a journey for every
- * phone.
- */
+/** Hashes of the documents that phones send, found once: k6 runs a journey's code for every phone. */
 const documentHashes = {
   showSongs: documentOf('ShowSongs').hash,
   queue: documentOf('Queue').hash,

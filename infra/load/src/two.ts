@@ -1,6 +1,4 @@
-/**
- * `npm run load -- two`: visitors read and send while one of two gateways, request services and catalogues is killed.
- */
+/** `npm run load -- two`: one of two gateways, request services and catalogues is killed under load. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { postOf, sendRequest } from '@cowbell/bench/http-requests';
 import { printDifferences, productionWithout } from '@cowbell/bench/settings';

@@ -1,9 +1,7 @@
 import { spawn } from 'node:child_process';
 import { plainEnvironment } from './plain-environment.mjs';
 
-/**
- * Reads process ids from a pipe, which closes when this process ends, also by SIGKILL; then it ends those processes.
- */
+/** Reads process ids from a pipe, which closes when this process ends in any way; then it ends them. */
 const script = `
 watched=""
 while read -r verb pid; do

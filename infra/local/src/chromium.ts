@@ -46,9 +46,7 @@ export async function findChromium(report: (detail: string) => void): Promise<st
   return findInstalled() ?? (await downloadWithPlaywright(report));
 }
 
-/**
- * Finds the browser of the browser tests: the headless shell, or else a complete Chromium. Throws a {@link Failure}.
- */
+/** Finds the headless shell, or else a complete Chromium. Throws a {@link Failure} when it cannot. */
 export async function findTestBrowser(report: (detail: string) => void): Promise<string> {
   const present = process.env.CHROMIUM_PATH || findOnPath(headlessShell);
   if (present) return present;

@@ -2,10 +2,7 @@ import { Failure } from '../bootstrap/failure.mjs';
 import { LoggedFailure } from './processes/logged-failure.ts';
 import { onStarterExit } from './processes/stop-request.ts';
 
-/**
- * Runs a command and ends the process, also when npm is killed. A {@link Failure} prints one sentence, with what its
- * log says.
- */
+/** Runs a command and ends the process. A {@link Failure} prints one sentence, with what its log says. */
 export async function runCommand(work: () => Promise<number | undefined>): Promise<never> {
   onStarterExit(() => process.kill(process.pid, 'SIGTERM'));
   try {

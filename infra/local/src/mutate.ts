@@ -1,7 +1,4 @@
-/**
- * `npm run mutate`: StrykerJS changes code, one mutant at a time, and counts those that the tests notice. Takes its
- * options.
- */
+/** `npm run mutate`: StrykerJS changes code, one mutant at a time, and counts those that tests notice. */
 import { root } from '../bootstrap/paths.mjs';
 import { runCommand } from './command.ts';
 import { runInTerminal } from './processes/run-in-terminal.ts';

@@ -1,7 +1,4 @@
-/**
- * `npm run schemathesis`: the stateful run of Schemathesis against the REST API. `npm test` has the run of single
- * calls.
- */
+/** `npm run schemathesis`: the stateful run against the REST API. `npm test` has that of single calls. */
 import { Failure } from '../bootstrap/failure.mjs';
 import { root } from '../bootstrap/paths.mjs';
 import { runCommand } from './command.ts';

@@ -4,10 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { OneProcessConfig } from './config.ts';
 import { type ConfiguredPart, configureParts, originOf } from './configure-parts.ts';
 
-/**
- * The layers in the order in which they stop: a layer stops after those that call it. Services, some of which call each
- * other, stop together.
- */
+/** A layer stops after those that call it. Services, some of which call each other, stop together. */
 const stopOrder = ['edge', 'rest', 'gateway', 'service'] as const satisfies ConfiguredPart['layer'][];
 
 type BuiltPart = ConfiguredPart & { server: Runnable & { app: FastifyInstance } };

@@ -22,10 +22,7 @@ const timeout = 2_700;
 /** Codes of errors that occur before a request is sent. */
 const notSentCodes = ['ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT'];
 
-/**
- * Runs operations with the caller's token. Each throws a RestFailure when an error made a field of Query or Mutation
- * null.
- */
+/** Runs operations with the caller's token. Throws a RestFailure when an error made a root field null. */
 export interface GatewayClient {
   query: <Data, Variables>(
     request: FastifyRequest,

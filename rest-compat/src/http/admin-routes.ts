@@ -15,10 +15,7 @@ export function isAdminRoute({ routeOptions }: FastifyRequest): boolean {
   return responses?.[403] !== undefined;
 }
 
-/**
- * Throws unless the caller is a verified admin (UNAUTHENTICATED, FORBIDDEN), or when the gateway does not respond
- * (503).
- */
+/** Throws unless the caller is a verified admin, or when the gateway does not respond (503). */
 export async function requireAdmin(request: FastifyRequest, gateway: GatewayClient): Promise<void> {
   if (!request.headers.authorization) throw unauthenticated();
   const { me } = await gateway.query(request, MeDocument, {});
@@ -28,10 +25,7 @@ export async function requireAdmin(request: FastifyRequest, gateway: GatewayClie
 /** Bytes of a body that is checked in a few ms, whatever is wrong with it. */
 const quicklyChecked = 1_024;
 
-/**
- * Decides whether a body is read: on a route for admins a large one only of an admin; else at most {@link
- * ordinaryBodySize}.
- */
+/** Reads large bodies on admin routes only from admins, and elsewhere at most {@link ordinaryBodySize}. */
 export function admitBody(gateway: GatewayClient): preParsingHookHandler {
   return async (request, reply, payload) => {
     const { method, headers } = request;
@@ -53,10 +47,7 @@ export function admitBody(gateway: GatewayClient): preParsingHookHandler {
 /** Statuses of failures that occur before a service has checked the caller's permission. */
 const statusesBeforePermission = [400, 404, 413, 415];
 
-/**
- * When an admin route refuses the input, checks the caller's permission first, and returns 401, 403 or 503 if that
- * fails.
- */
+/** When an admin route refuses the input, returns 401, 403 or 503 instead if the permission check fails. */
 export function preferPermissionFailures(scope: FastifyInstance, gateway: GatewayClient): void {
   scope.setErrorHandler<Error & { statusCode?: number }>(async (error, request) => {
     const status = error instanceof RestFailure ? error.status : error.statusCode;

@@ -16,10 +16,7 @@ export function addJsonParser(scope: FastifyInstance): void {
 /** Higher than the catalogue's limit, so that the catalogue's failure is the one that clients get. */
 const fileLimit = 12 * 1024 * 1024;
 
-/**
- * Makes a scope accept forms as well. A file in `file` is streamed to the catalogue, and its path becomes
- * `albumArtwork`.
- */
+/** Makes a scope accept forms, too. A `file` goes to the catalogue, and its path becomes `albumArtwork`. */
 export async function addMultipartParser(scope: FastifyInstance, catalogue: CatalogueClient): Promise<void> {
   await scope.register(multipart, { limits: { files: 1, fields: 50, fieldSize: 8_192, fileSize: fileLimit } });
   scope.addHook('preValidation', async (request) => {

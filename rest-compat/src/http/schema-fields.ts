@@ -16,9 +16,7 @@ export function refusalOf(rule: z.core.$ZodType, value: unknown): string | undef
   return z.safeParse(rule, value).error?.issues[0]?.message;
 }
 
-/**
- * A required text that follows a rule. OpenAPI counts code points, so a maximum length belongs into the description.
- */
+/** A required text that follows a rule. A maximum length belongs into the description. */
 export function text<Rule extends z.core.$ZodType<string, string>>(rule: Rule, meta: z.GlobalMeta) {
   return z.string(refusalOf(rule, '')).meta(meta).pipe(rule);
 }

@@ -24,9 +24,7 @@ const defaultTimeouts: EdgeTimeouts = { headers: 10_000, body: 10_000, request: 
 /** Connections that are accepted in one turn of the event loop. */
 const listeningSockets = 16;
 
-/**
- * The only part that is reachable from outside: files of a front end, and {@link proxyRoutesOf}. Also the back office.
- */
+/** The only part that is reachable from outside: files of a front end, and {@link proxyRoutesOf}. */
 export async function buildEdge(
   config: EdgeConfig,
   options: { name?: string; timeouts?: EdgeTimeouts; transport?: Transport } = {},

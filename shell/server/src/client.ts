@@ -28,9 +28,7 @@ export function createIsTrusted(proxies: readonly string[]): (address: string) =
   };
 }
 
-/**
- * The network address of the client, behind TRUSTED_PROXIES that of the first other one. Empty for a closed connection.
- */
+/** The network address of the client, also behind TRUSTED_PROXIES. Empty for a closed connection. */
 export function clientAddress({ ip, socket }: FastifyRequest): string {
   const forwarded = withoutPort(ip ?? '');
   // A proxy may also forward `unknown` (RFC 7239, 6.2).

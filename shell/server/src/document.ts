@@ -88,9 +88,7 @@ export function createFirstView(config: EdgeConfig, runtimeConfig: unknown): (ur
   };
 }
 
-/**
- * Sends index.html with a new nonce, and what the first view needs. A 304 would pair the old nonce with a new header.
- */
+/** Sends index.html with a new nonce. A 304 would pair the old nonce with a new header. */
 export function documentHandler(
   config: EdgeConfig,
   firstViewOf: (url: string) => Promise<FirstView>,

@@ -74,10 +74,7 @@ function responseHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !hopByHop.has(name)));
 }
 
-/**
- * Aborts when a body (0 for no limit) or then the response is late, in ms, exact to the millisecond. Returns what stops
- * it.
- */
+/** Aborts when a body (0 for no limit) or then the response is late, in ms. Returns what stops it. */
 function startTimeouts(
   controller: AbortController,
   body: Readable | null,

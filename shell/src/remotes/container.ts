@@ -55,10 +55,7 @@ federation.initShareScopeMap('default', shareScope as unknown as Parameters<type
 const registered = new Map<string, string>();
 const failures = new Map<string, number>();
 
-/**
- * Loads a module of a remote. After a failure, the next call loads the entry by another URL; `startOver` does so at
- * once.
- */
+/** Loads a module of a remote. After a failure or to `startOver`, it loads the entry by another URL. */
 export async function loadFrom(name: string, entry: string, exposed: string, startOver: boolean): Promise<unknown> {
   if (startOver) failures.set(name, (failures.get(name) ?? 0) + 1);
   const failed = failures.get(name) ?? 0;

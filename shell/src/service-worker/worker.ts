@@ -1,6 +1,4 @@
-/**
- * Opens the app without waiting for the network, with the last responses to visitors. The edge fills in `__PRECACHE__`.
- */
+/** Opens the app without waiting for the network, with the last responses to visitors. */
 
 // TypeScript cannot load the types of workers and of pages in one program, so these are declared by hand.
 interface LifecycleEvent extends Event {

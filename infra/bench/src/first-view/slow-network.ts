@@ -17,10 +17,7 @@ function createLine(megabits: number): (bytes: number) => number {
   };
 }
 
-/**
- * Forwards bytes to a server with the latency and bandwidth of `conditions`; a browser does not slow down service
- * workers.
- */
+/** Forwards bytes as slowly as `conditions`: a browser does not slow down service workers. */
 export async function startSlowNetwork(target: string): Promise<SlowNetwork> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();

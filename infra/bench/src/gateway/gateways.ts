@@ -64,10 +64,7 @@ export function requestFor({ name, url }: Gateway, { query, hash }: Operation): 
   return hash && name !== 'plain' ? getOf(url, hash) : postOf(url, query);
 }
 
-/**
- * Sends an operation to all gateways and returns the lengths of their responses. Throws when they differ or are
- * incomplete.
- */
+/** Returns the lengths of the responses to an operation. Throws when they differ or are incomplete. */
 export async function compareResponses(
   gateways: readonly Gateway[],
   operation: Operation,

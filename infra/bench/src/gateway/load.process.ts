@@ -1,7 +1,4 @@
-/**
- * The load generator without wrk. It checks every response, so that no gateway is fast because it responds with
- * something else.
- */
+/** The load generator without wrk. It checks every response: no gateway is fast by responding something else. */
 import { Pool } from 'undici';
 import { percentile } from '../statistics.ts';
 import type { LoadResult, LoadSettings } from './load.ts';

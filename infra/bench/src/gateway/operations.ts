@@ -3,9 +3,7 @@ import { documentOf } from '../documents.ts';
 export interface Operation {
   name: string;
   query: string;
-  /**
-   * Hash of the persisted document. Ours and Hive's get it by GET, as from phones, and may respond from their cache.
-   */
+  /** Hash of the persisted document, by which ours and Hive's get it, as from phones. */
   hash?: string;
   /** Goal for requests per second, as a multiple of the plain gateway's. */
   timesPlain: number;

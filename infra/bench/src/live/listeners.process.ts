@@ -1,7 +1,4 @@
-/**
- * Phones that receive live updates. Sends 'ready', waits for a list of changes, and sends how long each took to each
- * phone.
- */
+/** Phones that receive live updates: sends 'ready', gets a list of changes, and sends how long each took. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 

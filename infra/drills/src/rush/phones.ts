@@ -15,10 +15,7 @@ const settling = 1_500;
 const listHash = documentOf('Queue').hash;
 const sendHash = documentOf('CreateRequest').hash;
 
-/**
- * The phones share two cores with Cowbell, so they use undici's `request`, and compare lists compressed, as they
- * arrive.
- */
+/** The phones share two cores with Cowbell: undici's `request` is cheap, and lists are compared compressed. */
 const callOf = (cookie: string, headers: Record<string, string>) => ({
   headers: { cookie, ...headers },
   signal: AbortSignal.timeout(responseLimit),
@@ -61,10 +58,7 @@ export async function sendUntilAcknowledged(options: {
   return { isAcknowledged: false, duration: Date.now() - startedAt, cutOff };
 }
 
-/**
- * Error codes of connections that broke before or during the response. An error about a chunked response that ends
- * early has no code.
- */
+/** Of connections that broke before or during the response. */
 const cutOffCodes = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH'];
 
 function isCutOff(error: unknown): boolean {
@@ -86,9 +80,7 @@ export interface Watcher {
   stop: () => void;
 }
 
-/**
- * Reads the list soon after a change, once more when changes have stopped, and after each reconnect, as the app does.
- */
+/** Reads the list soon after a change, when changes have stopped, and after each reconnect, as the app does. */
 export function watchList(edge: string, cookie: string): Watcher {
   const ended = new AbortController();
   let list: Buffer = Buffer.alloc(0);

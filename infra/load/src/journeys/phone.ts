@@ -25,10 +25,7 @@ const tags = new Map<string, string>();
 /** k6's error code for its own time limit: https://grafana.com/docs/k6/latest/javascript-api/error-codes. */
 const timedOut = 1050;
 
-/**
- * The share of reads whose bodies are inspected. Decompressing every response would take this machine more time than
- * serving it.
- */
+/** The share of reads whose bodies are inspected: decompressing takes more time than serving. */
 const inspectedShare = 1 / 20;
 
 export function read(name: 'showSongs' | 'queue' | 'song', variables: object = {}): void {

@@ -10,10 +10,7 @@ const tool = (name: string) => `${root}/node_modules/.bin/${name}`;
 
 const folders = ['shell', 'mfe-request', 'mfe-auth', 'mfe-admin', 'services', 'gateway', 'rest-compat', 'infra'];
 
-/**
- * One checker a project: each further one checks the types that it shares with the others again, for twice the CPU
- * time.
- */
+/** One checker a project: each further one checks shared types again, for twice the CPU time. */
 const typesOf = (project: string) => ({ command: tool('tsc'), args: ['-p', project, '--checkers', '1'] });
 
 export const checks: readonly Check[] = [

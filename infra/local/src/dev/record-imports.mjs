@@ -1,6 +1,4 @@
-/**
- * Preloaded into every Node process of `npm run dev`: writes down each module of the checkout that the process imports.
- */
+/** Preloaded into every Node process of `npm run dev`: writes down each module that it imports. */
 import { appendFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';

@@ -11,9 +11,7 @@ const ignored = /(^|\/)(node_modules|dist|\.[^/]+)(\/|$)/;
 /** Changes that come together, as from a save of several files, are reported together. In ms. */
 const batchDelay = 30;
 
-/**
- * Watches the sources of the checkout. A file with the same content does not count. Returns a function that ends it.
- */
+/** A file that is written with the same content does not count. Returns a function that ends watching. */
 export async function watchSources(onChange: (files: readonly string[]) => void): Promise<() => Promise<void>> {
   const hashes = new Map<string, string>();
   const changed = new Set<string>();

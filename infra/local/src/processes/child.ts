@@ -38,10 +38,7 @@ export type Child = {
 /** How long a process may take to end in order, in ms: longer than a server has for its requests, which is 10 s. */
 const defaultStopLimit = 15_000;
 
-/**
- * Starts a process that does not outlive this one, in a process group of its own: Ctrl-C does not reach it. Throws a
- * {@link Failure}.
- */
+/** Starts a process that does not outlive this one; Ctrl-C does not reach it. Throws a {@link Failure}. */
 export async function startChild(spec: ProcessSpec): Promise<Child> {
   const { name, program, args, env, cwd, logFile, onLine, folder, stopLimit = defaultStopLimit } = spec;
   for (const needed of [dirname(logFile), folder]) if (needed) mkdirSync(needed, { recursive: true });

@@ -1,14 +1,9 @@
 import { commandLine, parentOf } from '../../bootstrap/process-table.mjs';
 
-/**
- * A terminal sends Ctrl-C to npm too, which passes it on: a signal that comes so soon after the first is no second one.
- * In ms.
- */
+/** In ms: a terminal sends Ctrl-C to npm too, which passes it on, and that is no second one. */
 const repeatLimit = 500;
 
-/**
- * The processes that run this one: npm, a shell between them, and bootstrap.mjs where it did not become this process.
- */
+/** The processes that run this one: npm, a shell, and bootstrap.mjs where it did not become this process. */
 function findStarters(): number[] {
   const starters = [process.ppid];
   let last = process.ppid;

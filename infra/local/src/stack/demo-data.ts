@@ -77,10 +77,7 @@ function firstState(wanted: boolean, isOpen: boolean): SeedState {
   return { demo: 'random password', password: randomPassword(), isDone: false };
 }
 
-/**
- * Gives a new database its demo data, once. Returns what it has, and the password of its logins; a random one only when
- * new.
- */
+/** Gives a new database its demo data, once. Returns the password of its logins; a random one only when new. */
 export async function seedOnce(
   settings: StackSettings,
   { database, wanted, isOpen }: { database: DemoDatabase; wanted: boolean; isOpen: boolean },

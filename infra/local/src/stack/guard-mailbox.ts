@@ -10,9 +10,7 @@ const headers = {
   'referrer-policy': 'no-referrer',
 };
 
-/**
- * Makes a server refuse (421) what web pages of others send from a browser on this machine, by their host or origin.
- */
+/** Refuses (421) what web pages of others send from a browser on this machine, by their host or origin. */
 export function guardMailbox(server: Server): void {
   const requestListeners = server.listeners('request');
   server.removeAllListeners('request').on('request', (request, response: ServerResponse) => {

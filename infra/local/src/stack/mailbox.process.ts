@@ -1,7 +1,4 @@
-/**
- * MailDev as a process of its own: port of the mail server, port of the page, folder. It starts when the first client
- * connects.
- */
+/** MailDev, which starts with its first client. Arguments: port of the mail server and of the page, folder. */
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { connect, createServer, type Socket } from 'node:net';

@@ -21,9 +21,7 @@ export function recordProcesses(dataFolder: string, entries: readonly ProcessEnt
   renameSync(`${file}.part`, file);
 }
 
-/**
- * Stops the processes of a run that was killed: two servers on one data folder would damage it. Returns their number.
- */
+/** Stops the processes of a run that was killed, since two servers would damage its data. Returns their number. */
 export async function stopOrphanedProcesses(dataFolder: string): Promise<number> {
   let entries: ProcessEntry[];
   try {

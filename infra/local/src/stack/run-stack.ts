@@ -46,10 +46,7 @@ export type RunOptions = {
   onReady?: (stack: Stack) => Promise<() => Promise<void>>;
 };
 
-/**
- * Runs Cowbell on this machine until Ctrl-C. Returns the status to end with. Throws a {@link Failure} when it cannot
- * start.
- */
+/** Runs Cowbell on this machine until Ctrl-C. Returns its status. Throws a {@link Failure}. */
 export async function runStack({ command, prepare, development, onReady }: RunOptions): Promise<number> {
   const { empty, verbose } = readOptions(command);
   const { bavail, bsize } = statfsSync(root);

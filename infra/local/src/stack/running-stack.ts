@@ -10,9 +10,7 @@ const file = `${home}/run/stack.json`;
 
 type RunningStack = { pid: number; environment: Record<string, string> };
 
-/**
- * Records the running stack for {@link runInStack}. The file contains secrets. Returns its path, to delete it later.
- */
+/** Records the running stack for {@link runInStack}, with its secrets. Returns the path, to delete it later. */
 export function recordRunningStack(environment: Record<string, string>): string {
   const content: RunningStack = { pid: process.pid, environment };
   writeFileSync(`${file}.part`, JSON.stringify(content), { mode: 0o600 });
@@ -29,9 +27,7 @@ export function environmentOfCommand(
   return { ...plainEnvironment(), ...Object.fromEntries(own), LOG_LEVEL: 'warn' };
 }
 
-/**
- * Runs a script of the checkout with the environment of the running stack. Throws a {@link Failure} when there is none.
- */
+/** Runs a script in the environment of the running stack. Throws a {@link Failure} when there is none. */
 export async function runInStack(script: string, schema: z.ZodObject, args: readonly string[]): Promise<number> {
   const stack: RunningStack | undefined = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
   // Another program may have the id by now.

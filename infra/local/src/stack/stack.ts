@@ -59,10 +59,7 @@ export type Stack = {
   /** Starts everything and resolves when all of it is ready. Rejects when {@link Stack.stop} is called before that. */
   start: () => Promise<RunningStack>;
   stop: () => Promise<void>;
-  /**
-   * By name: mongod, redis, mailbox, unless others are used; dev-server; and `cowbell`, or the parts in the profile
-   * `many`.
-   */
+  /** By name: mongod, redis, mailbox, unless others are used; dev-server; and `cowbell`, or the parts. */
   processes: ReadonlyMap<string, Supervised>;
 };
 
@@ -228,10 +225,7 @@ export function createStack(options: StackOptions): Stack {
   return { start, stop, processes };
 }
 
-/**
- * Starts all of Cowbell for a test, on free ports, with data of its own. Throws with the end of the log that says why
- * not.
- */
+/** Starts all of Cowbell for a test, on free ports, with data of its own. Throws with the end of a log. */
 export async function startStack(
   settings: {
     dataFolder?: string;

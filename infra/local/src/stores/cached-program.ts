@@ -35,10 +35,7 @@ async function requireThatItRuns(path: string): Promise<void> {
   }
 }
 
-/**
- * Gets a program from the first source that has one which runs here, and keeps it. Throws with the reason of each
- * source.
- */
+/** Gets a program from the first source that has it, and keeps it. Throws with the reason of each source. */
 export async function downloadProgram(
   name: string,
   sources: readonly ProgramSource[],

@@ -9,9 +9,7 @@ const timeout = 3_000;
 /** Host and port without the name and the password that may stand before them, or the path of a socket. */
 const hostOf = (url: string) => /^[\w+]+:\/\/(?:[^@/]*@)?([^/?]+|\/.+)/.exec(url)?.[1] ?? 'no valid address';
 
-/**
- * Throws a {@link Failure} when the MongoDB of MONGODB_URI does not respond, refuses the login, or is no replica set.
- */
+/** Throws a {@link Failure} when the MongoDB cannot be used, or is no replica set. */
 export async function requireMongo(url: string): Promise<void> {
   let hello: { setName?: string; msg?: string };
   try {

@@ -53,10 +53,7 @@ export async function prepareMongo({
   // The name that mongod gives it.
   const socket = socketPath(folder, `mongodb-${port}.sock`);
   return {
-    /**
-     * Without a database name: every service appends its own. The driver connects directly, or it would not use the
-     * socket.
-     */
+    /** Without a database name: services append their own. A driver that looked for members would use TCP. */
     url: socket
       ? `mongodb://${encodeURIComponent(socket)}/?directConnection=true`
       : `mongodb://${host}/?replicaSet=rs0`,

@@ -54,9 +54,7 @@ export interface LiveStream {
   resume: () => void;
 }
 
-/**
- * Follows the changes of the server, and polls meanwhile where `mayPoll` allows it. Delays are random to spread phones.
- */
+/** Follows changes, and polls meanwhile where `mayPoll` allows it. Random delays spread phones. */
 export function createLiveStream(options: {
   connect: () => EventStream;
   notify: (topic: Topic) => void;

@@ -105,9 +105,7 @@ function nameOf(document: DocumentNode): string | undefined {
   return operation?.name?.value;
 }
 
-/**
- * Fetches what a screen shows; again when a topic changes, and with a growing delay while the server is unreachable.
- */
+/** Fetches what a screen shows; again when a topic changes, and after a growing delay without a server. */
 export function useLiveQuery<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
   options: {

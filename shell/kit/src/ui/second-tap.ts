@@ -27,10 +27,7 @@ let ignoredTap: globalThis.MouseEvent | undefined;
 /** Whether the tap that this press began was ignored. Asked after the tap. */
 export const wasIgnored = (press: PointerEvent) => !!ignoredTap && ignoredTap.timeStamp >= press.timeStamp;
 
-/**
- * Ignores a second tap in the same place, and a held key, after one that acts at once. `hasLeft`: what was tapped is
- * gone.
- */
+/** Ignores a second tap in the same place, and a held key, once what was tapped `hasLeft`. */
 export function ignoreSecondTap(first: Tap, hasLeft = () => true): void {
   if (first.detail === 0) {
     ignoreHeldKey();
