@@ -58,11 +58,11 @@ function UnexpectedErrorInFrame() {
   );
 }
 
-export function Loading() {
+function Loading() {
   return <SkeletonRows />;
 }
 
-export function NotFound() {
+function NotFound() {
   return (
     <NotFoundState title="Not Found" to={paths.songBrowser} label="Request a Song">
       The light is on, but nobody is on this stage.
@@ -70,7 +70,7 @@ export function NotFound() {
   );
 }
 
-export function UnexpectedError() {
+function UnexpectedError() {
   return (
     <ErrorState title="Unexpected Application Error!" onRetry={() => window.location.reload()}>
       Something broke on this page. Nothing you sent is lost.

@@ -63,7 +63,7 @@ try {
   const secondList = median(secondVisits.map(({ listAt }) => listAt ?? Number.NaN));
   const secondPart = secondList / medianOf(({ listAt }) => listAt ?? Number.NaN);
   const failed = (list: readonly { failed: number }[]) => list.reduce((sum, one) => sum + one.failed, 0);
-  reportGoals('first-view', {
+  reportGoals({
     goals: [
       {
         what: 'first view: JavaScript',

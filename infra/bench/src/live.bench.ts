@@ -5,12 +5,10 @@ import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';
 import { createGuestCookies } from '@cowbell/local/stack/guest-cookies';
 import { startStack } from '@cowbell/local/stack/stack';
 import { createRandom } from '@cowbell/service-kit/testing/random';
-import { pin } from './gateway/pinning.ts';
 import { noFailures, reportGoals } from './goals.ts';
 import type { Change, ListenerSettings, LiveResult } from './live/listeners.process.ts';
 import { openEvents } from './live/publish.ts';
-import { nextMessage, startLoad } from './load-process.ts';
-import { cpuTimeOf, memoryOf } from './process-usage.ts';
+import { cpuTimeOf, memoryOf, nextMessage, pin, startLoad } from './load-process.ts';
 import { production } from './settings.ts';
 import { percentile } from './statistics.ts';
 
@@ -71,7 +69,7 @@ try {
     `  gateway    ${((100 * cpu) / (changes * interval)).toFixed(0)} % of a core, ` +
       `${(((memory - empty) * 1_000) / phones).toFixed(0)} kB a phone`,
   );
-  reportGoals('live', {
+  reportGoals({
     goals: [
       {
         what: `${phones} phones, two changes a second: delivered`,

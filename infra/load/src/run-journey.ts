@@ -1,5 +1,5 @@
 /** `npm run load -- <journey>`: runs a journey with k6, and compares the acknowledged requests with the stored ones. */
-import { mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -9,12 +9,26 @@ import { postOf, sendRequest } from '@cowbell/bench/http-requests';
 import { printDifferences, productionWithout, rushRate } from '@cowbell/bench/settings';
 import { readLocalConfig } from '@cowbell/local/configuration/local-config';
 import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';
-import { runInTerminal } from '@cowbell/local/processes/run-in-terminal';
+import { findOnPath, measureMemory, run, runInTerminal } from '@cowbell/local/processes/run';
 import { createGuestCookies } from '@cowbell/local/stack/guest-cookies';
-import { measureMemory } from '@cowbell/local/stack/memory';
 import { startStack } from '@cowbell/local/stack/stack';
-import { findK6 } from './k6.ts';
 import { openStoredRequests } from './stored-requests.ts';
+
+const version = 'v1.8.1';
+const cache = fileURLToPath(new URL('../../../.cowbell/cache/k6', import.meta.url));
+
+const buildLimit = 580_000;
+
+/** Finds k6 on PATH or in the cache, or builds it. Null when it must be installed by hand. */
+export async function findK6(): Promise<string | null> {
+  const present = findOnPath('k6') ?? (existsSync(`${cache}/k6`) ? `${cache}/k6` : undefined);
+  if (present) return present;
+  const go = findOnPath('go');
+  if (!go) return null;
+  console.log(`Building k6 ${version} with Go, once; this takes a minute or two.`);
+  await run('env', [`GOBIN=${cache}`, go, 'install', `go.k6.io/k6@${version}`], buildLimit);
+  return `${cache}/k6`;
+}
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { rate: { type: 'string' } } });
 const [journey = ''] = positionals;

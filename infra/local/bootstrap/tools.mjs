@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import { install } from './install.mjs';
+import { install } from './packages.mjs';
 import { home, root } from './paths.mjs';
 import { step } from './steps.mjs';
 

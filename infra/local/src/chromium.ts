@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { Failure } from '../bootstrap/failure.mjs';
 import { root } from '../bootstrap/paths.mjs';
-import { findOnPath } from './processes/find-on-path.ts';
-import { run } from './processes/run.ts';
+import { findOnPath, run } from './processes/run.ts';
 
 /** Chromium without its window. A page takes a quarter of the CPU time there, since no browser UI comes with it. */
 const headlessShell = 'chromium-headless-shell';

@@ -1,5 +1,5 @@
 import { Failure } from '../bootstrap/failure.mjs';
-import { LoggedFailure } from './processes/logged-failure.ts';
+import { LoggedFailure } from './processes/launch.ts';
 import { onStarterExit } from './processes/stop-request.ts';
 
 /** Runs a command and ends the process. A {@link Failure} prints one sentence, with what its log says. */

@@ -1,7 +1,7 @@
 /** `npm run drill -- <name>`: breaks parts of a Cowbell of its own on purpose, and counts what was lost. */
 import { runCommand } from './command.ts';
 import { readLocalConfig } from './configuration/local-config.ts';
-import { runNamedScript } from './processes/run-named-script.ts';
+import { runNamedScript } from './processes/run.ts';
 
 await runCommand(async () => {
   readLocalConfig();

@@ -4,7 +4,7 @@ import { Failure } from '../bootstrap/failure.mjs';
 import { root } from '../bootstrap/paths.mjs';
 import { runCommand } from './command.ts';
 import { readLocalConfig } from './configuration/local-config.ts';
-import { runInTerminal } from './processes/run-in-terminal.ts';
+import { runInTerminal } from './processes/run.ts';
 
 const folder = `${root}/infra/load/src`;
 

@@ -2,7 +2,7 @@
 import { Failure } from '../bootstrap/failure.mjs';
 import { root } from '../bootstrap/paths.mjs';
 import { runCommand } from './command.ts';
-import { runInTerminal } from './processes/run-in-terminal.ts';
+import { runInTerminal } from './processes/run.ts';
 import { prepare } from './testing/prepare.ts';
 
 await runCommand(async () => {

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { home } from '../bootstrap/paths.mjs';
-import { isAlive } from './processes/is-alive.ts';
+import { isAlive } from './processes/run.ts';
 
 const parent = `${home}/tmp`;
 

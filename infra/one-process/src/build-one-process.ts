@@ -1,8 +1,7 @@
 import type { Runnable } from '@cowbell/service-kit/base/run';
 import { createInProcessServers, type InProcessServers } from '@cowbell/service-kit/http/in-process-transport';
 import type { FastifyInstance } from 'fastify';
-import type { OneProcessConfig } from './config.ts';
-import { type ConfiguredPart, configureParts, originOf } from './configure-parts.ts';
+import { type ConfiguredPart, configureParts, type OneProcessConfig, originOf } from './config.ts';
 
 /** A layer stops after those that call it. Services, some of which call each other, stop together. */
 const stopOrder = ['edge', 'rest', 'gateway', 'service'] as const satisfies ConfiguredPart['layer'][];
@@ -46,4 +45,19 @@ export async function buildOneProcess(
       }
     },
   };
+}
+
+/** Folders of the parts. Code that several of them share says nothing about which one called it. */
+const folders = ['services/(?!service-kit/|contracts/)[^/]+', 'gateway', 'rest-compat', 'shell/server'];
+
+const source = new RegExp(`/(${folders.join('|')})/src/`);
+
+const sharedFile = /\/(services\/(?:service-kit|contracts)\/src\/[\w./-]+\.ts)/;
+
+/** The part whose code threw an error, or the file of shared code; undefined when none of ours is in its stack. */
+export function findOriginOf(error: unknown): string | undefined {
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  const part = source.exec(stack)?.[1];
+  const file = sharedFile.exec(stack)?.[1];
+  return part ?? (file && `shared code (${file})`);
 }

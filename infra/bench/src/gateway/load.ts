@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { findOnPath } from '@cowbell/local/processes/find-on-path';
-import { pin } from './pinning.ts';
+import { findOnPath } from '@cowbell/local/processes/run';
+import { pin } from '../load-process.ts';
 
 export interface HttpRequest {
   method: 'GET' | 'POST';

@@ -1,4 +1,5 @@
 import { documentOf } from '../documents.ts';
+import { postOf, sendRequest } from '../http-requests.ts';
 
 export interface Operation {
   name: string;
@@ -56,3 +57,17 @@ export const opening: readonly Operation[] = [
 ];
 
 export const operations = [...uncached, ...opening];
+
+const send = `mutation($input: CreateRequestInput!) {
+  createRequest(input: $input) { request { id } userErrors { message } }
+}`;
+
+export async function seedRequests(url: string): Promise<void> {
+  const { data } = JSON.parse(await sendRequest(postOf(url, '{ showSongs { id } }')));
+  for (let i = 0; i < listRows; i += 1) {
+    const songId = data.showSongs[(i * 7) % data.showSongs.length].id;
+    const input = { songId, requestedBy: `Guest ${i}`, tip: i % 20, key: `bench-${i}` };
+    const { createRequest } = JSON.parse(await sendRequest(postOf(url, send, { input }))).data;
+    if (!createRequest?.request) throw new Error(`A request was refused: ${JSON.stringify(createRequest)}`);
+  }
+}

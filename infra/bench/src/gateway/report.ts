@@ -1,9 +1,9 @@
 import { type Goal, noFailures, type Report } from '../goals.ts';
+import { canPin } from '../load-process.ts';
 import { median, medianWithSpread } from '../statistics.ts';
 import type { Gateway } from './gateways.ts';
 import { generator, type LoadResult } from './load.ts';
 import { type Operation, operations } from './operations.ts';
-import { canPin } from './pinning.ts';
 
 export interface Round extends LoadResult {
   gateway: Gateway['name'];

@@ -2,7 +2,18 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { HttpRequest } from '../gateway/load.ts';
-import type { BurstResult, BurstSettings } from './burst.ts';
+
+export interface BurstSettings {
+  phones: number;
+  requests: readonly HttpRequest[];
+  lengths: readonly number[];
+}
+
+export interface BurstResult {
+  elapsed: number;
+  latencies: number[];
+  failed: number;
+}
 
 const { phones, requests, lengths }: BurstSettings = JSON.parse(process.argv[2] ?? '');
 

@@ -2,7 +2,7 @@ import { appendFileSync, readFileSync, rmSync } from 'node:fs';
 import { kill } from 'node:process';
 import { Failure } from '../../bootstrap/failure.mjs';
 import { root } from '../../bootstrap/paths.mjs';
-import { LoggedFailure } from '../processes/logged-failure.ts';
+import { LoggedFailure } from '../processes/launch.ts';
 import type { Supervised } from '../processes/supervise.ts';
 import { type Development, importsFileOf } from '../stack/stack-processes.ts';
 import type { Terminal } from './terminal.ts';

@@ -1,11 +1,42 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { type Dirent, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Failure } from '../../bootstrap/failure.mjs';
 import { acquireLock } from '../../bootstrap/lock.mjs';
 import { root } from '../../bootstrap/paths.mjs';
 import { step } from '../../bootstrap/steps.mjs';
 import { run } from '../processes/run.ts';
-import { hashSources } from '../source-hash.ts';
+
+/** Folders without sources. */
+const notSources = ['dist', 'node_modules'];
+
+function filesIn(folder: string, ignored: ReadonlySet<string>): string[] {
+  const byName = (a: Dirent, b: Dirent) => (a.name < b.name ? -1 : 1);
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => !ignored.has(name))
+    .sort(byName)
+    .flatMap((entry) => {
+      const path = `${folder}/${entry.name}`;
+      return entry.isDirectory() ? filesIn(path, ignored) : [path];
+    });
+}
+
+/** A hash of files and of what is in folders, relative to the root of the checkout. */
+export function hashSources(sources: {
+  files: readonly string[];
+  folders: Iterable<string>;
+  ignored?: readonly string[];
+}): string {
+  const { files, folders, ignored = [] } = sources;
+  const left = new Set([...notSources, ...ignored]);
+  const hash = createHash('sha256');
+  const all = [
+    ...files.map((file) => `${root}/${file}`),
+    ...[...folders].flatMap((name) => filesIn(`${root}/${name}`, left)),
+  ];
+  for (const file of all) hash.update(file).update(readFileSync(file));
+  return hash.digest('hex');
+}
 
 const frontEnds = ['shell', 'mfe-request', 'mfe-auth', 'mfe-admin', 'shell/graphiql'];
 

@@ -2,9 +2,8 @@ import { spawn } from 'node:child_process';
 import { closeSync, createWriteStream, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
+import { forgetProcess, plainEnvironment, stopWithParent } from '../../bootstrap/children.mjs';
 import { Failure } from '../../bootstrap/failure.mjs';
-import { plainEnvironment } from '../../bootstrap/plain-environment.mjs';
-import { forgetProcess, stopWithParent } from '../../bootstrap/stop-with-parent.mjs';
 
 export type ProcessSpec = {
   name: string;

@@ -1,6 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { Failure } from '../../bootstrap/failure.mjs';
 import { type Child, type ProcessSpec, startChild } from './child.ts';
-import { LoggedFailure } from './logged-failure.ts';
+
+/** A failure of a process whose log has the details. */
+export class LoggedFailure extends Failure {
+  readonly #logFile: string;
+
+  constructor(message: string, logFile: string) {
+    super(`${message}; see ${logFile}`);
+    this.#logFile = logFile;
+  }
+
+  /** The last lines of the log. */
+  lastLines(): string {
+    return this.#readLines().slice(-20).join('\n');
+  }
+
+  /** What a program that cannot start says, without the JSON lines around it. */
+  lastSentences(): string {
+    return this.#readLines()
+      .filter((line) => !line.startsWith('{'))
+      .slice(-20)
+      .join('\n');
+  }
+
+  #readLines(): string[] {
+    return existsSync(this.#logFile) ? readFileSync(this.#logFile, 'utf8').trimEnd().split('\n') : [];
+  }
+}
 
 /** How to start a process, and how to know that it is ready. */
 export type LaunchOptions = {
@@ -43,4 +72,38 @@ export async function launch(
   } finally {
     settled.abort();
   }
+}
+
+function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('error', () => resolve(false));
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+  });
+}
+
+/** Polls until a server listens on a port of loopback, or until the signal is aborted. */
+export async function waitForPort(port: number, signal?: AbortSignal): Promise<void> {
+  while (!signal?.aborted && !(await isListening(port))) await delay(20);
+}
+
+async function isOk(url: string, instanceId: string | undefined): Promise<boolean> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(2_000) });
+    await response.arrayBuffer();
+    return response.ok && (!instanceId || response.headers.get('x-cowbell-instance') === instanceId);
+  } catch {
+    return false;
+  }
+}
+
+/** Polls a URL until a GET succeeds, from the process with this INSTANCE_ID: another one may have the port. */
+export async function waitForUrl(
+  url: string,
+  { instanceId, signal }: { instanceId?: string; signal?: AbortSignal | undefined } = {},
+): Promise<void> {
+  while (!signal?.aborted && !(await isOk(url, instanceId))) await delay(50);
 }

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { commandLine } from '../../bootstrap/process-table.mjs';
 import type { ProcessSpec } from '../processes/child.ts';
-import { isAlive } from '../processes/is-alive.ts';
+import { isAlive } from '../processes/run.ts';
 
 type ProcessEntry = { pid: number; title: string };
 

@@ -6,11 +6,10 @@ import { home, root } from '../../bootstrap/paths.mjs';
 import { color, step, warn } from '../../bootstrap/steps.mjs';
 import { readLocalConfig } from '../configuration/local-config.ts';
 import { stopRequest } from '../processes/stop-request.ts';
-import { lanAddress } from './lan-address.ts';
 import { recordRunningStack } from './running-stack.ts';
 import { createStack, type Stack } from './stack.ts';
 import type { Development } from './stack-processes.ts';
-import { describeRunningStack } from './startup-summary.ts';
+import { describeRunningStack, lanAddress } from './startup-summary.ts';
 
 const dataFolder = `${home}/data`;
 const logFolder = `${home}/logs`;

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { z } from 'zod';
+import { plainEnvironment } from '../../bootstrap/children.mjs';
 import { Failure } from '../../bootstrap/failure.mjs';
 import { home, root } from '../../bootstrap/paths.mjs';
-import { plainEnvironment } from '../../bootstrap/plain-environment.mjs';
 import { commandLine } from '../../bootstrap/process-table.mjs';
-import { runInTerminal } from '../processes/run-in-terminal.ts';
+import { runInTerminal } from '../processes/run.ts';
 
 const file = `${home}/run/stack.json`;
 

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { addressesOf, type Part, type PartName, parts } from '../../../one-process/src/parts.ts';
 import { home, root } from '../../bootstrap/paths.mjs';
 import type { ProcessSpec } from '../processes/child.ts';
-import type { LaunchOptions } from '../processes/launch.ts';
-import { waitForUrl } from '../processes/wait-until-ready.ts';
-import { prepareMailbox } from './mailbox.ts';
+import { type LaunchOptions, waitForPort, waitForUrl } from '../processes/launch.ts';
 import type { Secrets } from './secrets.ts';
 import type { StackPorts } from './stack-ports.ts';
 
@@ -230,4 +229,28 @@ export function prepareGroups(settings: StackSettings): LaunchOptions[][] {
     parts.filter((part) => names.includes(part.layer) && hasPart(part)).map((part) => preparePart(settings, part)),
   );
   return [mailbox, ...layers, development ? [prepareDevServer(development, settings)] : []];
+}
+
+const script = fileURLToPath(new URL('./mailbox.process.ts', import.meta.url));
+
+/** A mail server that accepts every email and shows it on a page. */
+export function prepareMailbox(options: {
+  smtp: number;
+  mailbox: number;
+  folder: string;
+  logFolder: string;
+  onLine?: ProcessSpec['onLine'];
+}): LaunchOptions {
+  const { smtp, mailbox, folder, logFolder, onLine } = options;
+  return {
+    spec: {
+      name: 'mailbox',
+      program: process.execPath,
+      folder,
+      args: [script, String(smtp), String(mailbox), folder],
+      logFile: `${logFolder}/mailbox.log`,
+      onLine,
+    },
+    waitUntilReady: (signal) => waitForPort(mailbox, signal),
+  };
 }

@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import { MongoClient } from 'mongodb';
 import { Failure } from '../../bootstrap/failure.mjs';
-import { reasonOf } from './reason-of.ts';
+import { reasonOf } from './cached-program.ts';
 
 /** A store responds within milliseconds. After this time, in ms, it counts as unavailable. */
 const timeout = 3_000;

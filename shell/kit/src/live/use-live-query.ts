@@ -83,7 +83,7 @@ export function followTopics(followed: readonly Topic[], onChange: () => void): 
 }
 
 /** Calls `onChange` soon after something of the topics has changed, and after the connection was lost. */
-export function useLive(topic: Topic | readonly Topic[], onChange: () => void): void {
+function useLive(topic: Topic | readonly Topic[], onChange: () => void): void {
   const latest = useRef(onChange);
   latest.current = onChange;
   const names = [topic].flat().join();
