@@ -32,11 +32,10 @@ export { fillSlots, lazyPart, type SlotLoaders, type SlotProps, useSlot } from '
 export { Artwork, nameOfSong, SongArtist, SongTitle } from './song/song.tsx';
 export { askForTip, type DueTip, TipButton, useTipButtonVisible, useTipDialog, watchTipButton } from './tip-dialog.tsx';
 export { type TonightIntake, useTonightIntake } from './tonight/use-tonight-intake.ts';
-export { Bell, EarTag, Logo } from './ui/components/brand.tsx';
 export { Button, ButtonLink, IconButton, TextLink, WideLink } from './ui/components/button.tsx';
 export { Chips, chipLabels, coverControl, SegmentedControl, VisuallyHidden } from './ui/components/choice.tsx';
 export { controlBox } from './ui/components/control-box.ts';
-export { Drawing, Icon } from './ui/components/icon.tsx';
+export { Bell, Drawing, EarTag, Icon, Logo } from './ui/components/drawings.tsx';
 export {
   Cell,
   ColumnHead,

@@ -3,8 +3,7 @@ import { styled } from 'styled-components';
 import { paths } from '../paths.ts';
 import { useSession } from '../session/session-store.ts';
 import { useTipButtonVisible, useTipDialog } from '../tip-dialog.tsx';
-import { EarTag } from '../ui/components/brand.tsx';
-import { Icon } from '../ui/components/icon.tsx';
+import { EarTag, Icon } from '../ui/components/drawings.tsx';
 import { color, media, motion, size, type } from '../ui/theme/tokens.ts';
 
 const item = `

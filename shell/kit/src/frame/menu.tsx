@@ -3,9 +3,8 @@ import { Link, NavLink } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../paths.ts';
 import { useSession } from '../session/session-store.ts';
-import { Logo } from '../ui/components/brand.tsx';
 import { Button } from '../ui/components/button.tsx';
-import { Icon } from '../ui/components/icon.tsx';
+import { Icon, Logo } from '../ui/components/drawings.tsx';
 import { ThemeSwitch } from '../ui/theme/theme.tsx';
 import { color, font } from '../ui/theme/tokens.ts';
 

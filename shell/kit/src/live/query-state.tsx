@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { hasNoConnection, sentenceOf } from '../graphql/errors.ts';
 import { IconButton } from '../ui/components/button.tsx';
-import { Icon } from '../ui/components/icon.tsx';
+import { Icon } from '../ui/components/drawings.tsx';
 import { appear } from '../ui/components/page.tsx';
 import { ErrorState } from '../ui/components/scene.tsx';
 import { color, font, media } from '../ui/theme/tokens.ts';

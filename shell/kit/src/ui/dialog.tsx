@@ -2,7 +2,7 @@ import { Dialog as Primitive } from 'radix-ui';
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { Button, IconButton } from './components/button.tsx';
-import { Icon } from './components/icon.tsx';
+import { Icon } from './components/drawings.tsx';
 import { ignoreSecondTap, ignoreTapAfterOpening, wasIgnored } from './second-tap.ts';
 import { color, media, motion, radius, type } from './theme/tokens.ts';
 

@@ -4,7 +4,7 @@ import type { SchemaForm } from '../form/use-schema-form.ts';
 import { color, type } from '../theme/tokens.ts';
 import { Button } from './button.tsx';
 import { controlBox } from './control-box.ts';
-import { Drawing, Icon } from './icon.tsx';
+import { Drawing, Icon } from './drawings.tsx';
 
 export const FieldLabel = styled.label`
   display: flex;

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { color, media, size, type } from '../theme/tokens.ts';
-import { Bell } from './brand.tsx';
 import { Button, ButtonLink } from './button.tsx';
-import { Icon } from './icon.tsx';
+import { Bell, Icon } from './drawings.tsx';
 import { appear } from './page.tsx';
 
 /** --above-scene is the height of what a page has above it. */

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { color } from '../theme/tokens.ts';
 import { IconButton } from './button.tsx';
 import { controlBox } from './control-box.ts';
-import { Icon } from './icon.tsx';
+import { Icon } from './drawings.tsx';
 
 const Box = styled.div`
   ${controlBox}

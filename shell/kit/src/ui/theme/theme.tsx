@@ -1,6 +1,6 @@
 import { createGlobalStyle } from 'styled-components';
 import { IconButton } from '../components/button.tsx';
-import { Icon } from '../components/icon.tsx';
+import { Icon } from '../components/drawings.tsx';
 import { createStore, readText, useStore, writeText } from '../store.ts';
 import { color, grounds, type } from './tokens.ts';
 

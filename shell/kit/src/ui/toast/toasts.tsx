@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { Button, IconButton } from '../components/button.tsx';
-import { Icon, type IconName } from '../components/icon.tsx';
+import { Icon, type IconName } from '../components/drawings.tsx';
 import { createStore, useStore } from '../store.ts';
 import { color, media, motion, radius, size } from '../theme/tokens.ts';
 
