@@ -51,23 +51,16 @@ export const requestLimits = {
   cost: 8_000,
 } as const;
 
-/** How many streams of live updates may be open, and how they are divided. */
-export interface StreamPermitLimits {
-  readonly total: number;
-  /** Each page of a browser has one. */
-  readonly perGuest: number;
-  /** For all callers of one address together. Generous, because a whole venue shares one address. */
-  readonly perAddress: number;
-  /** Fewer, because nearly every browser gets a guest id soon. */
-  readonly anonymousPerAddress: number;
-  readonly anonymous: number;
-}
+/** How many streams of live updates may be open. */
+export type StreamPermitLimits = ReturnType<typeof streamPermits>;
 
 /** One address may have half of all streams, its anonymous callers a tenth. A quarter is for guests only. */
-export function streamPermits(total: number): StreamPermitLimits {
+export function streamPermits(total: number) {
   return {
     total,
+    /** Each page of a browser has one. */
     perGuest: 8,
+    /** For all callers of one address together, such as a whole venue. */
     perAddress: Math.ceil(total * 0.5),
     anonymousPerAddress: Math.ceil(total * 0.1),
     anonymous: Math.ceil(total * 0.75),

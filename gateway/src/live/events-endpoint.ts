@@ -1,17 +1,24 @@
-import { randomInt } from 'node:crypto';
-import type { OutgoingHttpHeaders } from 'node:http';
+import { randomInt, randomUUID } from 'node:crypto';
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { readGuestId } from '@cowbell/service-kit/auth/guest-id';
+import { createIntervalBatcher } from '@cowbell/service-kit/base/interval-batcher';
+import type { ListenerCount } from '@cowbell/service-kit/events/listener-count';
 import type { FastifyInstance } from 'fastify';
 import { callerOf } from '../caller.ts';
 import { refuseRequest } from '../concurrency/permits.ts';
-import type { Listeners } from './listeners.ts';
+import { streamLimits } from '../limits.ts';
 import { type LiveUpdates, retryHint } from './live-updates.ts';
 import type { StreamPermits } from './stream-permits.ts';
 
 /** GET /events: a stream of Server-Sent Events. Each one needs a permit. */
 export function addEventsEndpoint(
   app: FastifyInstance,
-  options: { updates: LiveUpdates; listeners: Listeners; permits: StreamPermits; guestSecret: Buffer },
+  options: {
+    updates: LiveUpdates;
+    listeners: ReturnType<typeof createListeners>;
+    permits: StreamPermits;
+    guestSecret: Buffer;
+  },
 ): void {
   const { updates, listeners, permits, guestSecret } = options;
   app.get('/events', { exposeHeadRoute: false }, async (request, reply) => {
@@ -45,4 +52,40 @@ export function addEventsEndpoint(
     listeners.add(reply.raw, readGuestId(caller.guestCookie, guestSecret) ?? caller.address ?? '');
     return reply;
   });
+}
+
+/** Counts the browsers that receive live updates from this process, and tells all processes. */
+export function createListeners({ store }: Pick<ListenerCount, 'store'>) {
+  const processId = randomUUID();
+  const streams = new Map<string, number>();
+  const storeNow = () => store(processId, streams.size).catch(() => {});
+  const changes = createIntervalBatcher<'count'>(
+    () => streamLimits.countInterval,
+    () => void storeNow(),
+  );
+  const timer = setInterval(() => changes.add(['count']), streamLimits.countRefresh);
+
+  let isClosed = false;
+
+  return {
+    /** All streams of the same listener, a guest id or an address, count once. */
+    add(stream: ServerResponse, listener: string) {
+      streams.set(listener, (streams.get(listener) ?? 0) + 1);
+      changes.add(['count']);
+      stream.once('close', () => {
+        if (isClosed) return;
+        const left = (streams.get(listener) ?? 1) - 1;
+        if (left > 0) streams.set(listener, left);
+        else streams.delete(listener);
+        changes.add(['count']);
+      });
+    },
+    async close() {
+      isClosed = true;
+      clearInterval(timer);
+      changes.close();
+      streams.clear();
+      await storeNow();
+    },
+  };
 }

@@ -129,23 +129,14 @@ export function retryHint(milliseconds: number): string {
   return `retry: ${milliseconds}\n\n`;
 }
 
-export interface Broadcast {
-  readonly size: number;
-  /** Adds a stream whose headers have been sent. */
-  add: (stream: ServerResponse) => void;
-  /** Writes to every stream. A client that reads too slowly is disconnected. */
-  send: (bytes: Buffer) => void;
-  close: () => void;
-}
-
 /** Streams end in the last quarter of `maxAge` (in ms), so that clients do not all reconnect at once. */
-export function createBroadcast(maxAge: number): Broadcast {
+export function createBroadcast(maxAge: number) {
   const streams = new Set<ServerResponse>();
   return {
     get size() {
       return streams.size;
     },
-    add(stream) {
+    add(stream: ServerResponse) {
       streams.add(stream);
       const ending = setTimeout(() => stream.end(), randomInt(Math.ceil(maxAge * 0.75), maxAge));
       stream.once('close', () => {
@@ -153,7 +144,8 @@ export function createBroadcast(maxAge: number): Broadcast {
         streams.delete(stream);
       });
     },
-    send(bytes) {
+    /** A client that reads too slowly is disconnected. */
+    send(bytes: Buffer) {
       for (const stream of streams) {
         if (stream.writableLength > streamLimits.backlog) stream.destroy();
         else stream.write(bytes);

@@ -21,24 +21,19 @@ interface CachedPlan {
   dataSources: ReadonlyMap<string, SubgraphDataSource>;
 }
 
-export interface CachedPlans {
-  /** To be called whenever the gateway has planned an operation. */
-  add: Experimental_DidResolveQueryPlanCallback;
-  wrap: (gateway: ApolloGateway) => Gateway;
-}
-
 /**
  * Executes operations whose plans are cached (README.md says why): those whose responses have no errors and fit the schema.
  * For others Apollo's execution starts from the beginning, with the subgraph responses so far, so no call is sent twice.
  */
-export function createCachedPlans(): CachedPlans {
+export function createCachedPlans() {
   const plans = new LRUCache<string, CachedPlan | 'unsupported'>({ max: maxCachedPlans });
   return {
-    add(planned) {
+    /** To be called whenever the gateway has planned an operation. */
+    add(planned: PlannedOperation): void {
       const key = keyOf(planned.requestContext);
       if (!plans.has(key)) plans.set(key, createCachedPlan(planned) ?? 'unsupported');
     },
-    wrap(gateway) {
+    wrap(gateway: ApolloGateway): Gateway {
       return {
         onSchemaLoadOrUpdate: (callback) => gateway.onSchemaLoadOrUpdate(callback),
         stop: () => gateway.stop(),

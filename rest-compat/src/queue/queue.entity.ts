@@ -3,19 +3,11 @@ import { z } from 'zod';
 import type { RestDecisionFragment, RestQueueEntryFragment } from '../generated/graphql.ts';
 import type { Decision, QueueEntry } from '../generated/schema.ts';
 import type { SchemasOf, SelectionOf } from '../http/schema-fields.ts';
-import { populatedSong, toPopulatedSong } from '../request/request.entity.ts';
+import { populatedSong, songExample, toPopulatedSong } from '../request/request.entity.ts';
 
 /** Without the song as it is today, and without its requests: `GET /request` has them. */
 type SelectedEntry = SelectionOf<QueueEntry, 'song' | 'requests', RestQueueEntryFragment>;
 type SelectedDecision = SelectionOf<Decision, 'song' | 'requests', RestDecisionFragment>;
-
-const songExample = {
-  _id: '6563d1f0c2a1b4e5f6a7b8c9',
-  title: 'Africa',
-  albumArtwork: null,
-  artist: { _id: '6563d1f0c2a1b4e5f6a7b8c0', name: 'Toto' },
-};
-const decisionExampleId = '6563d1f0c2a1b4e5f6a7b8e1';
 
 const asked = z.int().meta({ description: 'How many requests.' });
 const names = z.array(z.string()).meta({ description: 'Of those who asked, at most 5, the highest tip first.' });
@@ -71,7 +63,7 @@ const decision = z
     id: 'Decision',
     examples: [
       {
-        _id: decisionExampleId,
+        _id: '6563d1f0c2a1b4e5f6a7b8e1',
         songId: songExample,
         status: 'PLAYED',
         reason: null,

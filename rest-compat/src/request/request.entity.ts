@@ -4,14 +4,16 @@ import type { RestOwnRequestFragment, RestRequestFragment, RestSongSnapshotFragm
 import type { Request, SongSnapshot } from '../generated/schema.ts';
 import type { SchemasOf, SelectionOf } from '../http/schema-fields.ts';
 
+export const songExample = {
+  _id: '6563d1f0c2a1b4e5f6a7b8c9',
+  title: 'Africa',
+  albumArtwork: null,
+  artist: { _id: '6563d1f0c2a1b4e5f6a7b8c0', name: 'Toto' },
+};
+
 const example = {
   _id: '6563d1f0c2a1b4e5f6a7b8d1',
-  songId: {
-    _id: '6563d1f0c2a1b4e5f6a7b8c9',
-    title: 'Africa',
-    albumArtwork: null,
-    artist: { _id: '6563d1f0c2a1b4e5f6a7b8c0', name: 'Toto' },
-  },
+  songId: songExample,
   requestedBy: 'Priya',
   message: 'For my sister',
   tip: 5,

@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { type GatewayClient, unwrapPayload } from '../gateway/gateway-client.ts';
 import {
   ClearRequestsDocument,
+  type ClearRequestsMutation,
   type ClearRequestsMutationVariables,
   CreateRequestDocument,
   type CreateRequestInput,
@@ -100,6 +101,14 @@ const requestUpdate = bodyOf({
 const removalParams = z.object({
   id: z.string().meta({ description: 'The `removalId` of the removal.', examples: [exampleId] }),
 });
+
+const removalWith = (description: string) =>
+  z.object({ success: z.literal(true), removed: z.int(), removalId: z.nullable(z.string()).meta({ description }) });
+
+function toRemoval({ userErrors, removed, removalId }: ClearRequestsMutation['clearRequests']) {
+  throwUserErrors(userErrors);
+  return { success: true as const, removed: removed ?? 0, removalId: removalId ?? null };
+}
 
 export function addRequestRoutes(api: Api, gateway: GatewayClient): void {
   api.get('/request', {
@@ -207,11 +216,7 @@ export function addRequestRoutes(api: Api, gateway: GatewayClient): void {
   });
 
   const clearQuery = z.object({ showId: seenShowQuery } satisfies SchemasOf<ClearRequestsMutationVariables>);
-  const cleared = z.object({
-    success: z.literal(true),
-    removed: z.int(),
-    removalId: z.nullable(z.string()).meta({ description: 'Undoes it, for a minute; null when the list was empty.' }),
-  });
+  const cleared = removalWith('Undoes it, for a minute; null when the list was empty.');
   api.delete('/request', {
     schema: {
       tags,
@@ -222,17 +227,11 @@ export function addRequestRoutes(api: Api, gateway: GatewayClient): void {
     },
     async handler(request) {
       const { clearRequests } = await gateway.mutate(request, ClearRequestsDocument, request.query);
-      throwUserErrors(clearRequests.userErrors);
-      const { removed, removalId } = clearRequests;
-      return { success: true as const, removed: removed ?? 0, removalId: removalId ?? null };
+      return toRemoval(clearRequests);
     },
   });
 
-  const removal = z.object({
-    success: z.literal(true),
-    removed: z.int(),
-    removalId: z.nullable(z.string()).meta({ description: 'Undoes it, for an hour; null when nothing was removed.' }),
-  });
+  const removal = removalWith('Undoes it, for an hour; null when nothing was removed.');
   const senders = { guest: 'GUEST', address: 'ADDRESS' } as const;
   const removalBody = bodyOf({
     sender: z.enum(['guest', 'address'], 'The sender is guest or address.').meta({
@@ -254,9 +253,7 @@ export function addRequestRoutes(api: Api, gateway: GatewayClient): void {
     async handler(request) {
       const variables = { ...request.params, sender: senders[request.body.sender] };
       const { removeRequestsOfSender } = await gateway.mutate(request, RemoveRequestsOfSenderDocument, variables);
-      throwUserErrors(removeRequestsOfSender.userErrors);
-      const { removed, removalId } = removeRequestsOfSender;
-      return { success: true as const, removed: removed ?? 0, removalId: removalId ?? null };
+      return toRemoval(removeRequestsOfSender);
     },
   });
 

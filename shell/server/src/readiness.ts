@@ -15,16 +15,8 @@ const maxAge = 200;
 /** In ms: a little more than the part's own checks may take. */
 const checkTimeout = 1_500;
 
-export interface SystemReadiness {
-  check: () => Promise<Readiness>;
-  close: () => Promise<void>;
-}
-
 /** Reports every part in READY_CHECKS with its dependencies. The system is ready when every part says that it is. */
-export function createSystemReadiness(
-  { READY_CHECKS }: EdgeConfig,
-  transport: Transport = httpTransport,
-): SystemReadiness {
+export function createSystemReadiness({ READY_CHECKS }: EdgeConfig, transport: Transport = httpTransport) {
   const parts = Object.entries(READY_CHECKS).map(([name, url]) => {
     const { origin, pathname, search } = new URL(url);
     return { name, path: `${pathname}${search}`, dispatcher: transport(origin, {}) };

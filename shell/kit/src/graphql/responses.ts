@@ -21,24 +21,24 @@ export function queryKey(operationName: string | undefined, variables: object | 
   return `${operationName} ${JSON.stringify(variables ?? {})}`;
 }
 
-function set(key: string, freshness: Freshness): void {
+function setFreshness(key: string, freshness: Freshness): void {
   freshnessByKey.set({ ...freshnessByKey.get(), [key]: freshness });
 }
 
 export function markFresh(key: string): void {
-  set(key, { asOf: Date.now(), isStale: false });
+  setFreshness(key, { asOf: Date.now(), isStale: false });
 }
 
 /** Returns false when the page already has a response. */
 export function markCached(key: string, asOf: number): boolean {
   if (freshnessByKey.get()[key]) return false;
-  set(key, { asOf, isStale: false, isCached: true });
+  setFreshness(key, { asOf, isStale: false, isCached: true });
   return true;
 }
 
 /** `asOf` is of the cached response that replaces the missing one. */
 export function markStale(key: string, asOf: number | null = null, isServerFailing = false): void {
-  set(key, { asOf: asOf ?? freshnessByKey.get()[key]?.asOf ?? null, isStale: true, isServerFailing });
+  setFreshness(key, { asOf: asOf ?? freshnessByKey.get()[key]?.asOf ?? null, isStale: true, isServerFailing });
 }
 
 export function useFreshness(key: string): Freshness {
