@@ -8,7 +8,6 @@ import { type PermitRefusal, type Permits, refuseRequest } from '../concurrency/
 import { requestLimits } from '../limits.ts';
 import type { FindPublicQuery } from '../response-cache/public-query.ts';
 import type { ResponseCache } from '../response-cache/response-cache.ts';
-import type { SharedResponse } from '../response-cache/shared-response.ts';
 import type { GraphQLServer } from './graphql-server.ts';
 import { createOperationContext } from './operation-context.ts';
 
@@ -45,7 +44,7 @@ export function addGraphQLEndpoint(
         const response = await responseCache.get(publicQuery, request, () =>
           permits.acquire(callerOf(request), { isExpensive, connection: request.socket }),
         );
-        return isRefusal(response) ? refuse(request, reply, response) : response.send(request, reply);
+        return 'granted' in response ? refuse(request, reply, response) : response.send(request, reply);
       }
 
       const search = searchOf(request.url);
@@ -137,10 +136,6 @@ function refuse(request: FastifyRequest, reply: FastifyReply, refusal: PermitRef
 function refuseDocument(request: FastifyRequest, reply: FastifyReply, message: string): FastifyReply {
   const extensions = { code: 'BAD_REQUEST', requestId: request.id };
   return reply.code(400).send({ errors: [{ message, extensions }] });
-}
-
-function isRefusal(response: SharedResponse | PermitRefusal): response is PermitRefusal {
-  return 'granted' in response;
 }
 
 const tooLarge = () => Object.assign(new Error('The request is too large.'), { statusCode: 413 });

@@ -14,10 +14,9 @@ import type { GatewayConfig } from '../config.ts';
 import { expensiveCost, maxCostCacheCharacters, requestLimits } from '../limits.ts';
 import { createCachedPlans } from '../plan-execution/cached-plans.ts';
 import { SubgraphDataSource, urlsOfSubgraph } from '../subgraph/subgraph-data-source.ts';
-import { maskError, withoutSuggestions } from './mask-error.ts';
+import { maskError, reportErrors, withoutSuggestions } from './mask-error.ts';
 import type { OperationContext } from './operation-context.ts';
 import { checkDateTimes, limitMutationRepeats, refuseOperations, refuseReservedVariables } from './refusals.ts';
-import { reportErrors } from './report-errors.ts';
 
 type KeyValueCache = Exclude<ApolloServerOptions<OperationContext>['cache'], 'bounded' | undefined>;
 

@@ -1,18 +1,12 @@
 import { readGuest } from '@cowbell/service-kit/auth/guest-id';
 import { networkOf } from '@cowbell/service-kit/limits/network-of';
 import type { Caller } from '../caller.ts';
-import type { PermitRefusal } from '../concurrency/permits.ts';
+import type { Permit, PermitRefusal } from '../concurrency/permits.ts';
 import type { StreamPermitLimits } from '../limits.ts';
-
-export interface StreamPermit {
-  granted: true;
-  /** To be called when the stream closes. Does nothing when the stream has lost its permit before. */
-  release: () => void;
-}
 
 export interface StreamPermits {
   /** A caller with as many as allowed loses the oldest. Where shared ones are used up, the one with most does. */
-  acquire: (caller: Caller, end: () => void) => StreamPermit | PermitRefusal;
+  acquire: (caller: Caller, end: () => void) => Permit | PermitRefusal;
 }
 
 interface Holder {

@@ -123,21 +123,16 @@ function hasMissingEntity({ data }: SubgraphResponse): boolean {
 
 interface Subgraph {
   readonly url: 'USER_URL' | 'CATALOGUE_URL' | 'REQUEST_URL' | 'SETLIST_URL';
-  readonly unavailableMessage: string;
+  /** What people miss while it is unavailable or too slow. */
+  readonly shown: string;
 }
 
 /** The subgraphs by their names in the supergraph. */
 const subgraphs: Readonly<Record<string, Subgraph>> = {
-  user: { url: 'USER_URL', unavailableMessage: 'Accounts cannot be reached right now. Please try again.' },
-  catalogue: {
-    url: 'CATALOGUE_URL',
-    unavailableMessage: 'The song list cannot be reached right now. Please try again.',
-  },
-  request: {
-    url: 'REQUEST_URL',
-    unavailableMessage: 'The request list cannot be reached right now. Please try again.',
-  },
-  setlist: { url: 'SETLIST_URL', unavailableMessage: 'The set list cannot be reached right now. Please try again.' },
+  user: { url: 'USER_URL', shown: 'Accounts' },
+  catalogue: { url: 'CATALOGUE_URL', shown: 'The song list' },
+  request: { url: 'REQUEST_URL', shown: 'The request list' },
+  setlist: { url: 'SETLIST_URL', shown: 'The set list' },
 };
 
 function findSubgraph(name: string): Subgraph {
@@ -151,5 +146,5 @@ export function urlsOfSubgraph(name: string, config: GatewayConfig): URL[] {
 }
 
 export function unavailableMessageOf(name: string): string {
-  return findSubgraph(name).unavailableMessage;
+  return `${findSubgraph(name).shown} cannot be reached right now. Please try again.`;
 }

@@ -26,7 +26,7 @@ import {
 } from '../http/responses.ts';
 import { type SchemasOf, type SelectionOf, text } from '../http/schema-fields.ts';
 import { sendRead } from '../http/send-read.ts';
-import { song, toSong } from '../song/song.entity.ts';
+import { song, toSong } from '../song/song.schemas.ts';
 
 const example = { _id: '6563d1f0c2a1b4e5f6a7b8c0', name: 'Toto', songs: ['6563d1f0c2a1b4e5f6a7b8c9'] };
 

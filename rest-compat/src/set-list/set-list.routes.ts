@@ -12,7 +12,7 @@ import type { Set as GraphQLSet, SetList } from '../generated/schema.ts';
 import type { Api } from '../http/api.ts';
 import { adminResponses, bodyFailures, bodyOf, exampleId, withToken } from '../http/responses.ts';
 import { idReference, type SchemasOf, type SelectionOf } from '../http/schema-fields.ts';
-import { song, toSong } from '../song/song.entity.ts';
+import { song, toSong } from '../song/song.schemas.ts';
 
 const tags = ['Set list'];
 

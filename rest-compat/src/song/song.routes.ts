@@ -26,8 +26,7 @@ import {
   withToken,
 } from '../http/responses.ts';
 import { sendRead } from '../http/send-read.ts';
-import { newSongBody, songUpdateBody } from './song.body.ts';
-import { song, toSong } from './song.entity.ts';
+import { newSongBody, song, songUpdateBody, toSong } from './song.schemas.ts';
 
 const tags = ['Songs'];
 const consumes = ['application/json', 'multipart/form-data'];

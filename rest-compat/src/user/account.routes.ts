@@ -1,4 +1,5 @@
 import {
+  emailRule,
   maxPasswordLength,
   maxResetPasswordLength,
   minPasswordLength,
@@ -18,6 +19,7 @@ import {
   type ResendVerificationInput,
   ResetPasswordDocument,
   type ResetPasswordInput,
+  type RestUserFragment,
   SignInDocument,
   type SignInInput,
   SignUpDocument,
@@ -25,10 +27,42 @@ import {
   VerifyEmailDocument,
   type VerifyEmailInput,
 } from '../generated/graphql.ts';
+import type { User } from '../generated/schema.ts';
 import type { Api } from '../http/api.ts';
 import { bodyFailures, bodyOf, exampleId, failures, jsonResponse, withToken } from '../http/responses.ts';
-import { type SchemasOf, text } from '../http/schema-fields.ts';
-import { email, examplePassword, success, toUser, user } from './user.entity.ts';
+import { type SchemasOf, type SelectionOf, text } from '../http/schema-fields.ts';
+
+const example = {
+  _id: '6563d1f0c2a1b4e5f6a7b8e2',
+  name: 'Priya Rao',
+  email: 'priya@example.com',
+  username: 'priya',
+  isVerified: true,
+  isAdmin: false,
+};
+
+type SelectedUser = SelectionOf<User, never, RestUserFragment>;
+
+export const user = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    username: z.string(),
+    isVerified: z.boolean(),
+    isAdmin: z.boolean(),
+  } satisfies SchemasOf<Omit<SelectedUser, 'id'> & { _id: string }>)
+  .meta({ id: 'User', examples: [example] });
+
+export function toUser({ id, ...rest }: SelectedUser): z.infer<typeof user> {
+  return { _id: id, ...rest };
+}
+
+export const email = text(emailRule, { format: 'email', examples: ['priya@example.com'] });
+
+export const examplePassword = 'MoreCowbell!1';
+
+export const success = z.object({ success: z.literal(true) });
 
 const tags = ['Accounts'];
 

@@ -10,10 +10,9 @@ import type { Transport } from '@cowbell/service-kit/http/transport';
 import { addDeviceCookie, createEnsureGuestCookie, createIsTrusted, type EnsureGuestCookie } from './client.ts';
 import type { EdgeConfig } from './config.ts';
 import { createFirstView, documentHandler, isNavigation, remoteEntries, securityHeaders } from './document.ts';
-import { addGraphiql } from './graphiql.ts';
 import { addProxy, type ProxyRoute } from './proxy.ts';
 import { createSystemReadiness } from './readiness.ts';
-import { addServiceWorker, addStaticFiles } from './static-files.ts';
+import { addGraphiql, addServiceWorker, addStaticFiles } from './static-files.ts';
 
 /** Time limits for browsers, in ms; `body` is for a body without a file. */
 export type EdgeTimeouts = HttpTimeouts & { body: number };

@@ -195,31 +195,23 @@ export async function addProxy(app: FastifyInstance, route: ProxyRoute, transpor
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
       scope.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
+        const sendFailure = (status: number, message: string) => {
+          const code = status === 408 || status === 503 ? 'UNAVAILABLE' : 'BAD_REQUEST';
+          return reply.code(status).send(formatFailure({ message, code }));
+        };
         if (error instanceof BodyError) {
-          const { status, message } = error;
-          // The rest of a body that is too large is read after the response, since a client that is still sending would see a closed
-          // connection instead of the response. A body that is too slow is not waited for.
-          if (status !== 413) reply.header('connection', 'close');
-          return reply
-            .code(status)
-            .send(formatFailure({ message, code: status === 408 ? 'UNAVAILABLE' : 'BAD_REQUEST' }));
+          // The rest of a body that is too large is read after the response: a client that is still sending would otherwise
+          // see a closed connection. A body that is too slow is not waited for.
+          if (error.status !== 413) reply.header('connection', 'close');
+          return sendFailure(error.status, error.message);
         }
         // Fastify's own errors are about the content type.
         if (error.statusCode && error.statusCode < 500) {
-          return reply
-            .code(415)
-            .send(formatFailure({ message: 'A body of this type is not accepted here.', code: 'BAD_REQUEST' }));
+          return sendFailure(415, 'A body of this type is not accepted here.');
         }
         request.log.warn({ err: error, origins }, 'An upstream did not respond');
-        return reply
-          .code(503)
-          .headers({ 'cache-control': 'no-store', 'retry-after': '1' })
-          .send(
-            formatFailure({
-              message: 'Cowbell cannot be reached right now. Please try again.',
-              code: 'UNAVAILABLE',
-            }),
-          );
+        reply.headers({ 'cache-control': 'no-store', 'retry-after': '1' });
+        return sendFailure(503, 'Cowbell cannot be reached right now. Please try again.');
       });
       for (const url of hasSubpaths ? ['', '/*'] : ['']) {
         scope.route({

@@ -28,7 +28,7 @@ const artworkCache = 'cowbell-artwork';
 
 /** Before a cached file or document is used, in ms. */
 const networkTimeout = 3_000;
-const maxEntries = { [queryCache]: 60, [artworkCache]: 300 };
+const maxEntries: Record<string, number> = { [queryCache]: 60, [artworkCache]: 300 };
 /** In ms since the epoch. The GraphQL link of the kit reads it. */
 const asOfHeader = 'x-cowbell-as-of';
 /** On a cached response that replaces a failure of the server. The GraphQL link reads it, too. */
@@ -39,11 +39,12 @@ const notPages = /^\/(api|events|graphql|artwork|healthz|readyz|remotes|static)(
 
 const matchOptions = { ignoreVary: true };
 
-async function store(cacheName: keyof typeof maxEntries, request: Request, response: Response): Promise<void> {
+async function store(cacheName: string, request: Request, response: Response): Promise<void> {
   const cache = await caches.open(cacheName);
   await cache.put(request, response);
   const keys = await cache.keys();
-  for (const old of keys.slice(0, Math.max(0, keys.length - maxEntries[cacheName]))) await cache.delete(old);
+  const most = maxEntries[cacheName] ?? keys.length;
+  for (const old of keys.slice(0, Math.max(0, keys.length - most))) await cache.delete(old);
 }
 
 async function storeResponse(request: Request, response: Response): Promise<void> {
@@ -112,19 +113,12 @@ async function respondToEntry(request: Request): Promise<Response> {
   return networkWithTimeout(fetch(request), () => cache.match(request, matchOptions));
 }
 
-async function respondToFile(request: Request): Promise<Response> {
+/** For what never changes under its URL. */
+async function respondToFile(cacheName: string, request: Request): Promise<Response> {
   const cached = await caches.match(request, matchOptions);
   if (cached) return cached;
   const response = await fetch(request);
-  if (response.ok) await (await caches.open(filesCache)).put(request, response.clone());
-  return response;
-}
-
-async function respondToArtwork(request: Request): Promise<Response> {
-  const cached = await caches.match(request, matchOptions);
-  if (cached) return cached;
-  const response = await fetch(request);
-  if (response.ok) await store(artworkCache, request, response.clone());
+  if (response.ok) await store(cacheName, request, response.clone());
   return response;
 }
 
@@ -135,8 +129,8 @@ worker.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') {
     if (!notPages.test(pathname)) event.respondWith(respondToNavigation(event));
   } else if (pathname === '/graphql') event.respondWith(respondToQuery(event));
-  else if (pathname.startsWith('/artwork/')) event.respondWith(respondToArtwork(request));
-  else if (/^\/(remotes\/[^/]+\/)?static\//.test(pathname)) event.respondWith(respondToFile(request));
+  else if (pathname.startsWith('/artwork/')) event.respondWith(respondToFile(artworkCache, request));
+  else if (/^\/(remotes\/[^/]+\/)?static\//.test(pathname)) event.respondWith(respondToFile(filesCache, request));
   else if (/^\/remotes\/[^/]+\/remoteEntry\.js$/.test(pathname) || pathname === '/config.json') {
     event.respondWith(respondToEntry(request));
   }

@@ -46,13 +46,9 @@ export function useFreshness(key: string): Freshness {
 }
 
 /** A response from a cache counts as unreachable. */
-export type Connection = 'reached' | 'unreachable';
+type Connection = 'reached' | 'unreachable';
 
-const connection = createStore<Connection>('reached');
-
-export function currentConnection(): Connection {
-  return connection.get();
-}
+export const connection = createStore<Connection>('reached');
 
 export function setConnection(outcome: Connection): void {
   if (connection.get() !== outcome) connection.set(outcome);

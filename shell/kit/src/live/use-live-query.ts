@@ -3,7 +3,7 @@ import { useQuery } from '@apollo/client/react';
 import type { Topic } from '@cowbell/contracts/topics';
 import { useCallback, useEffect, useRef } from 'react';
 import {
-  currentConnection,
+  connection,
   dropEarlierPushed,
   type Freshness,
   hashOf,
@@ -36,7 +36,7 @@ const stream = createLiveStream({
   },
   keep: ({ hash, result }) => keepPushed(hash, result),
   dropEarlier: dropEarlierPushed,
-  mayPoll: () => document.visibilityState === 'visible' && currentConnection() === 'reached',
+  mayPoll: () => document.visibilityState === 'visible' && connection.get() === 'reached',
 });
 
 function onVisibility(): void {

@@ -1,8 +1,40 @@
 import { artworkPath, eras, genres, maxTitleLength, songFields } from '@cowbell/contracts/rules/song';
 import { z } from 'zod';
-import type { SongInput } from '../generated/graphql.ts';
+import type { RestSongFragment, SongInput } from '../generated/graphql.ts';
+import type { Song } from '../generated/schema.ts';
 import { bodyOf } from '../http/responses.ts';
-import { idReference, refusalOf, type SchemasOf, text } from '../http/schema-fields.ts';
+import { idReference, refusalOf, type SchemasOf, type SelectionOf, text } from '../http/schema-fields.ts';
+
+const example = {
+  _id: '6563d1f0c2a1b4e5f6a7b8c9',
+  title: 'Africa',
+  artist: { _id: '6563d1f0c2a1b4e5f6a7b8c0', name: 'Toto' },
+  album: 'Toto IV',
+  era: '80s',
+  genres: ['Rock', 'Pop'],
+  albumArtwork: null,
+  duoOnly: false,
+};
+
+/** Without its version: REST clients cannot send one with an edit. */
+type SelectedSong = SelectionOf<Song, 'version', RestSongFragment>;
+
+export const song = z
+  .object({
+    _id: z.string(),
+    title: z.string(),
+    artist: z.object({ _id: z.string(), name: z.string() }),
+    album: z.string().nullable(),
+    era: z.string().nullable(),
+    genres: z.array(z.string()),
+    albumArtwork: z.string().nullable().meta({ description: 'Path of the cover; null for the default artwork.' }),
+    duoOnly: z.boolean(),
+  } satisfies SchemasOf<Omit<SelectedSong, 'id'> & { _id: string }>)
+  .meta({ id: 'Song', examples: [example] });
+
+export function toSong({ id, artist, ...rest }: SelectedSong): z.infer<typeof song> {
+  return { _id: id, ...rest, artist: { _id: artist.id, name: artist.name } };
+}
 
 /** A field of a form, where every value is a text, converted to its JSON value. */
 function fromForm<Schema extends z.ZodType>(values: Readonly<Record<string, unknown>>, schema: Schema) {
