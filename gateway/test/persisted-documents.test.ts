@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadPersistedDocuments } from '../src/build-gateway.ts';
 import { gatewayConfig } from '../src/config.ts';
-import { loadPersistedDocuments } from '../src/graphql/persisted-documents.ts';
 import { startGateway, type TestGateway } from './start-gateway.ts';
 import { respond, type StubSubgraph, startStubSubgraph } from './stub-subgraph.ts';
 

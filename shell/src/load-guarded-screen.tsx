@@ -9,7 +9,7 @@ import {
   useNavigate,
 } from '@cowbell/kit';
 import { storeTarget, takeTarget } from '@cowbell/kit/session';
-import type { Screen } from './remotes/retrying-screen.tsx';
+import type { Screen } from './remotes/remotes.tsx';
 import type { Guard } from './screens.ts';
 
 const unknownUser = 'The user of the token is not known.';

@@ -8,8 +8,7 @@ import {
   useLoaderData,
 } from '@cowbell/kit';
 import { Frame } from './frame/frame.tsx';
-import { screenLoader } from './remotes/remotes.ts';
-import type { Screen } from './remotes/retrying-screen.tsx';
+import { type Screen, screenLoader } from './remotes/remotes.tsx';
 import type { ScreenAtPath } from './screens.ts';
 
 /** The frame stays around errors and while a screen is loading. */

@@ -33,7 +33,7 @@ interface Waiter extends Requester {
   readonly settle: (result: Permit | PermitRefusal) => void;
 }
 
-/** @param guestSecret the bytes of GUEST_SECRET, with which guest cookies are signed. */
+/** A semaphore that is fair to callers: each holds a quota at most, and the one that used the least is next. */
 export function createPermits(table: PermitTable, guestSecret: Buffer): Permits {
   const pools = {
     admin: createPool(table.admin),

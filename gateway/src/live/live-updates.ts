@@ -7,16 +7,7 @@ import { streamLimits } from '../limits.ts';
 import type { PushedResponse } from '../response-cache/response-cache.ts';
 
 /** Sends the names and versions of changed topics to every open stream, and of some topics the new responses. */
-export interface LiveUpdates {
-  readonly receivesEvents: boolean;
-  /** Sends `hello` with the current versions and ages, and then every update. */
-  add: (stream: ServerResponse) => void;
-  onEvent: (event: DomainEvent) => void;
-  /** Domain events arrive from now on. Earlier ones may be lost, so every version is raised. */
-  onConnected: () => void;
-  onDisconnected: () => void;
-  close: () => void;
-}
+export type LiveUpdates = ReturnType<typeof createLiveUpdates>;
 
 const nowInMicroseconds = () => Date.now() * 1000;
 
@@ -25,7 +16,7 @@ export function createLiveUpdates(options: {
   heartbeat: number;
   maxAge: number;
   readResponses: (topic: Topic) => Promise<PushedResponse[]>;
-}): LiveUpdates {
+}) {
   const { heartbeat, maxAge, readResponses } = options;
   const versions = ofEachTopic(nowInMicroseconds);
   /** By the monotonic clock. Starts with now, because anything may have changed just before. */
@@ -83,16 +74,17 @@ export function createLiveUpdates(options: {
     get receivesEvents() {
       return receivesEvents;
     },
-    add(stream) {
+    add(stream: ServerResponse) {
       const status = receivesEvents ? '' : message({ event: 'status', data: { live: receivesEvents } });
       stream.write(message({ event: 'hello', data: { versions, ages: agesNow(), heartbeat } }) + status);
       broadcast.add(stream);
     },
-    onEvent(event) {
+    onEvent(event: DomainEvent) {
       const changed = topicNames.filter((topic) => event.versions[topic] !== undefined);
       for (const topic of changed) raise(topic, event.versions[topic] ?? 0);
       changes.add(changed);
     },
+    /** Earlier events may be lost, so every version is raised. */
     onConnected() {
       receivesEvents = true;
       for (const topic of topicNames) raise(topic, nowInMicroseconds());

@@ -21,7 +21,7 @@ interface HeldStream {
   readonly end: () => void;
 }
 
-/** @param guestSecret the bytes of GUEST_SECRET, with which guest cookies are signed. */
+/** Decides who may keep streams of live updates open. A guest cookie must be signed with the secret. */
 export function createStreamPermits(limits: StreamPermitLimits, guestSecret: Buffer): StreamPermits {
   const holders = new Map<string, Holder>();
   const streams = new Set<HeldStream>();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
-import { loadPersistedDocuments } from '../graphql/persisted-documents.ts';
+import { loadPersistedDocuments } from '../build-gateway.ts';
 import { findPublicDocuments } from './public-query.ts';
 
 const manifest = fileURLToPath(new URL('../../../mfe-request/src/generated/persisted-documents.json', import.meta.url));

@@ -27,6 +27,7 @@ export function productionWithout(names: readonly Limit[]): Record<string, strin
   return { ...production, ...Object.fromEntries(names.map((name) => [name, lifted])) };
 }
 
+/** Prints how {@link productionWithout} differs from a venue that has changed nothing. */
 export function printDifferences(names: readonly Limit[]): void {
   const environment = Object.entries(production).map((pair) => pair.join('='));
   console.log(`\n  Not as in a venue by default: ${environment.join(' ')}${names.length > 0 ? ', and' : ''}`);

@@ -94,6 +94,7 @@ const readyChecks = ({ originOf }: Site) => ({
   ),
 });
 
+/** What runs the parts, on one machine or on several, derives from this table. */
 export const parts: readonly Part[] = [
   define({
     name: 'user',

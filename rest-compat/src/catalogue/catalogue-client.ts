@@ -17,18 +17,13 @@ const timeout = 3_000;
 const uploadTimeout = 25_000;
 
 /** The catalogue's streams, uploads and CSV, which GraphQL does not have. */
-export interface CatalogueClient {
-  /** Resolves to the path of the file for a song. */
-  uploadArtwork: (request: FastifyRequest, file: Readable) => Promise<string>;
-  songsCsv: (request: FastifyRequest) => Promise<{ headers: Record<string, string>; body: Readable }>;
-  close: () => Promise<void>;
-}
+export type CatalogueClient = ReturnType<typeof createCatalogueClient>;
 
 const uploaded = z.object({ url: z.string() });
 const refused = z.object({ message: z.string() });
 
 /** @param origins of the catalogues. */
-export function createCatalogueClient(origins: readonly string[], log: Logger, transport?: Transport): CatalogueClient {
+export function createCatalogueClient(origins: readonly string[], log: Logger, transport?: Transport) {
   const timeouts = { headersTimeout: timeout, bodyTimeout: timeout, connectTimeout: 1_000 };
   const pool = createUpstreamPool(origins, timeouts, log, transport);
 
@@ -43,7 +38,8 @@ export function createCatalogueClient(origins: readonly string[], log: Logger, t
   }
 
   return {
-    async uploadArtwork(request, file) {
+    /** Resolves to the path of the file for a song. */
+    async uploadArtwork(request: FastifyRequest, file: Readable): Promise<string> {
       const boundary = randomUUID();
       const response = await send(request, {
         method: 'POST',
@@ -56,7 +52,7 @@ export function createCatalogueClient(origins: readonly string[], log: Logger, t
       return uploaded.parse(await response.body.json()).url;
     },
 
-    async songsCsv(request) {
+    async songsCsv(request: FastifyRequest) {
       const response = await send(request, { method: 'GET', path: '/songs.csv', headers: forwardedHeaders(request) });
       if (response.statusCode !== 200) throw await toFailure(response);
       const forwarded = ['content-type', 'content-disposition', 'cache-control'];

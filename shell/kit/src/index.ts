@@ -33,8 +33,14 @@ export { Artwork, nameOfSong, SongArtist, SongTitle } from './song/song.tsx';
 export { askForTip, type DueTip, TipButton, useTipButtonVisible, useTipDialog, watchTipButton } from './tip-dialog.tsx';
 export { type TonightIntake, useTonightIntake } from './tonight/use-tonight-intake.ts';
 export { Button, ButtonLink, IconButton, TextLink, WideLink } from './ui/components/button.tsx';
-export { Chips, chipLabels, coverControl, SegmentedControl, VisuallyHidden } from './ui/components/choice.tsx';
-export { controlBox } from './ui/components/control-box.ts';
+export {
+  Chips,
+  chipLabels,
+  controlBox,
+  coverControl,
+  SegmentedControl,
+  VisuallyHidden,
+} from './ui/components/choice.tsx';
 export { Bell, Drawing, EarTag, Icon, Logo } from './ui/components/drawings.tsx';
 export {
   Cell,

@@ -44,6 +44,7 @@ export type SlotLoaders = { [Name in SlotName]: () => Promise<{ Component: Compo
 
 let loadSlots: () => Promise<SlotLoaders> = () => Promise.reject(new Error('No host fills the slots.'));
 
+/** Called once, by a host. */
 export function fillSlots(load: () => Promise<SlotLoaders>): void {
   loadSlots = load;
 }

@@ -7,6 +7,7 @@ import type { EdgeConfig } from './config.ts';
 
 export const remoteFolders = ['mfe-request', 'mfe-auth', 'mfe-admin'] as const;
 
+/** URL of each remote's entry by name: on this edge, unless REMOTES has another one. */
 export function remoteEntries({ REMOTES }: EdgeConfig): Record<string, string> {
   const own = remoteFolders.map((folder) => [folder.replace('-', '_'), `/remotes/${folder}/remoteEntry.js`]);
   return { ...Object.fromEntries(own), ...REMOTES };

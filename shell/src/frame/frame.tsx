@@ -19,7 +19,7 @@ import {
 } from '@cowbell/kit';
 import { ownRequestsKey, readText } from '@cowbell/kit/storage';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { OwnSong } from '../remotes/remotes.ts';
+import { OwnSong } from '../remotes/remotes.tsx';
 
 const StateLine = lazyPart(() => import('./state-line.tsx').then((part) => part.StateLine));
 const TipLinks = lazyPart(() => import('./tip-links.tsx').then((part) => part.TipLinks));

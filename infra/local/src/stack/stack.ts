@@ -62,6 +62,7 @@ export type Stack = {
   processes: ReadonlyMap<string, Supervised>;
 };
 
+/** The stack of `npm start` and of the browser tests: the same processes, each one supervised. */
 export function createStack(options: StackOptions): Stack {
   const {
     profile,

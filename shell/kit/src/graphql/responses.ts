@@ -54,6 +54,7 @@ export function setConnection(outcome: Connection): void {
   if (connection.get() !== outcome) connection.set(outcome);
 }
 
+/** Calls back when Cowbell is reached again. */
 export function onReached(callback: () => void): () => void {
   return connection.subscribe(() => connection.get() === 'reached' && callback());
 }

@@ -63,6 +63,7 @@ export function isFound(text: string, query: SearchQuery): boolean {
   );
 }
 
+/** A search that keeps the order of the songs. */
 export function createSearch<Song extends SongFields>(songs: readonly Song[]): (typed: string) => readonly Song[] {
   let texts: readonly string[] | undefined;
   return (typed) => {

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { SchemaForm } from '../form/use-schema-form.ts';
 import { color, type } from '../theme/tokens.ts';
 import { Button } from './button.tsx';
-import { controlBox } from './control-box.ts';
+import { controlBox } from './choice.tsx';
 import { Drawing, Icon } from './drawings.tsx';
 
 export const FieldLabel = styled.label`

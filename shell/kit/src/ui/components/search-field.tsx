@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { color } from '../theme/tokens.ts';
 import { IconButton } from './button.tsx';
-import { controlBox } from './control-box.ts';
+import { controlBox } from './choice.tsx';
 import { Icon } from './drawings.tsx';
 
 const Box = styled.div`

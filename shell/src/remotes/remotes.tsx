@@ -1,10 +1,9 @@
-import { fillSlots, lazyPart, type SlotLoaders } from '@cowbell/kit';
+import { createStore, ErrorState, fillSlots, lazyPart, onReached, type SlotLoaders, useStore } from '@cowbell/kit';
 import { sendQueuePrefix, storedKeys } from '@cowbell/kit/storage';
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { loadConfig } from '../config.ts';
 import type { ScreenAtPath } from '../screens.ts';
 import { loadFormModules, loadFrom } from './container.ts';
-import { retryingScreen, type Screen } from './retrying-screen.tsx';
 
 /** Loads what a remote exposes, for example `mfe_request/song-browser`. Throws when it is unavailable or too slow. */
 async function load<Module>(exposed: `${string}/${string}`, startOver = false): Promise<Module> {
@@ -20,6 +19,7 @@ async function load<Module>(exposed: `${string}/${string}`, startOver = false): 
   }
 }
 
+/** Loads a screen of a remote with its form modules, or a screen that retries. */
 export function screenLoader({ screen, hasForm }: ScreenAtPath): () => Promise<Screen> {
   const get = async (startOver?: boolean) => {
     const [module] = await Promise.all([load<Screen>(screen, startOver), hasForm && loadFormModules()]);
@@ -64,3 +64,54 @@ fillSlots(async () => {
   const [{ slots }] = await Promise.all([load<{ slots: SlotLoaders }>('mfe_admin/slots'), loadFormModules()]);
   return slots;
 });
+
+export interface Screen {
+  Component: ComponentType;
+  ErrorBoundary?: ComponentType;
+}
+
+/** In ms; random, so that many phones do not retry at the same moment. */
+const delay = { min: 6_000, spread: 6_000 };
+
+/** Replaces a screen that could not be loaded. It retries, and then becomes the screen. */
+export function retryingScreen(load: (startOver?: boolean) => Promise<Screen>): Screen {
+  const found = createStore<Screen | null>(null);
+  const retry = async (startOver: boolean) => {
+    found.set(await load(startOver));
+  };
+  function Component() {
+    const screen = useStore(found);
+    return screen ? <screen.Component /> : <UnavailableRemote retry={retry} />;
+  }
+  return { Component };
+}
+
+function UnavailableRemote({ retry }: { retry: (startOver: boolean) => Promise<void> }) {
+  const attempts = useRef(0);
+  const [isTrying, setIsTrying] = useState(false);
+  const attempt = (startOver: boolean) => {
+    attempts.current += 1;
+    const number = attempts.current;
+    setIsTrying(true);
+    retry(startOver).catch(() => number === attempts.current && setIsTrying(false));
+  };
+  useEffect(() => {
+    if (isTrying) return;
+    const retryNow = () => attempt(false);
+    const timer = setTimeout(retryNow, delay.min + Math.random() * delay.spread);
+    const stopFollowing = onReached(retryNow);
+    window.addEventListener('online', retryNow);
+    return () => {
+      clearTimeout(timer);
+      stopFollowing();
+      window.removeEventListener('online', retryNow);
+    };
+  }, [isTrying]);
+  return (
+    <ErrorState title="Not available right now" onRetry={() => attempt(true)}>
+      {navigator.onLine
+        ? 'This part of Cowbell cannot be reached. It will come back automatically.'
+        : 'No connection. This page will load as soon as you’re back online.'}
+    </ErrorState>
+  );
+}
