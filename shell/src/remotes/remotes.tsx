@@ -74,7 +74,7 @@ export interface Screen {
 const delay = { min: 6_000, spread: 6_000 };
 
 /** Replaces a screen that could not be loaded. It retries, and then becomes the screen. */
-export function retryingScreen(load: (startOver?: boolean) => Promise<Screen>): Screen {
+function retryingScreen(load: (startOver?: boolean) => Promise<Screen>): Screen {
   const found = createStore<Screen | null>(null);
   const retry = async (startOver: boolean) => {
     found.set(await load(startOver));
