@@ -140,7 +140,7 @@ describe('the documents of the front ends', () => {
     await gateway.close();
   });
 
-  // Several of them share a page, and the kit tells queries apart by their names (graphql/freshness.ts).
+  // Several of them share a page, and the kit tells queries apart by their names (graphql/responses.ts).
   it('have different operation names', async () => {
     const frontEnds = ['shell/kit', 'mfe-request', 'mfe-auth', 'mfe-admin'].map((folder) =>
       fileURLToPath(new URL(`../../${folder}/src/generated/persisted-documents.json`, import.meta.url)),
