@@ -1,34 +1,27 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createCachedTokenVersions } from '@cowbell/service-kit/auth/cached-token-versions';
+import { ConfigError } from '@cowbell/service-kit/base/config';
 import { createLogger } from '@cowbell/service-kit/base/log';
 import { eventTypes, subscribeToEvents } from '@cowbell/service-kit/events/domain-events';
 import { createListenerCount } from '@cowbell/service-kit/events/listener-count';
 import { buildHttpServer, type HttpServer } from '@cowbell/service-kit/http/http-server';
 import type { Transport } from '@cowbell/service-kit/http/transport';
 import { createRedis } from '@cowbell/service-kit/stores/redis';
+import { z } from 'zod';
+import { createFindAdmin } from './caller.ts';
 import { createPermits } from './concurrency/permits.ts';
 import type { GatewayConfig } from './config.ts';
-import { createFindAdmin } from './find-admin.ts';
 import { addGraphQLEndpoint } from './graphql/graphql-endpoint.ts';
 import { createGraphQLServer } from './graphql/graphql-server.ts';
-import { loadPersistedDocuments } from './graphql/persisted-documents.ts';
 import { permitTable, requestLimits, streamPermits } from './limits.ts';
-import { addEventsEndpoint } from './live/events-endpoint.ts';
-import { createListeners } from './live/listeners.ts';
+import { addEventsEndpoint, createListeners } from './live/events-endpoint.ts';
 import { createLiveUpdates } from './live/live-updates.ts';
 import { createStreamPermits } from './live/stream-permits.ts';
-import { findPublicDocuments } from './response-cache/public-documents.ts';
-import { createPublicQueryFinder } from './response-cache/public-query.ts';
-import { createResponseCache } from './response-cache/response-cache.ts';
-import { createRunPublicQuery } from './response-cache/run-public-query.ts';
+import { createPublicQueryFinder, findPublicDocuments } from './response-cache/public-query.ts';
+import { createResponseCache, createRunPublicQuery } from './response-cache/response-cache.ts';
 
-/**
- * The one GraphQL endpoint in front of all services, and the stream of live updates. It starts without any subgraph and
- * without Redis; each operation reports what is unavailable.
- *
- * @param transport how the subgraphs are reached.
- */
+/** The one GraphQL endpoint in front of all services, and live updates. It starts without subgraphs and Redis. */
 export async function buildGateway(config: GatewayConfig, transport?: Transport): Promise<HttpServer> {
   const log = createLogger({ name: 'gateway', level: config.LOG_LEVEL });
   const documents = await loadPersistedDocuments(config.PERSISTED_DOCUMENTS);
@@ -51,16 +44,13 @@ export async function buildGateway(config: GatewayConfig, transport?: Transport)
     types: eventTypes,
     // The cache comes first: a client that refetches because of an update must not get an old response.
     onEvent(event) {
-      responseCache.onEvent(event);
-      updates.onEvent(event);
+      for (const one of [responseCache, updates]) one.onEvent(event);
     },
     onConnected() {
-      responseCache.onConnected();
-      updates.onConnected();
+      for (const one of [responseCache, updates]) one.onConnected();
     },
     onDisconnected() {
-      responseCache.onDisconnected();
-      updates.onDisconnected();
+      for (const one of [responseCache, updates]) one.onDisconnected();
     },
   });
   const server = buildHttpServer({
@@ -102,4 +92,28 @@ export async function buildGateway(config: GatewayConfig, transport?: Transport)
   const permits = createStreamPermits(streamPermits(config.EVENTS_MAX_CLIENTS), config.GUEST_SECRET);
   addEventsEndpoint(server.app, { updates, listeners, permits, guestSecret: config.GUEST_SECRET });
   return server;
+}
+
+const manifestSchema = z.record(z.string(), z.string());
+
+async function readManifest(file: string): Promise<Record<string, string>> {
+  try {
+    return manifestSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch {
+    throw new ConfigError([
+      `PERSISTED_DOCUMENTS: ${file} is missing or not a manifest. \`npm run compose\` writes the one of Cowbell's own clients.`,
+    ]);
+  }
+}
+
+/** Reads the documents that clients may send by hash (SHA-256 in hexadecimal). Throws when a file does not fit. */
+export async function loadPersistedDocuments(files: readonly string[]): Promise<Map<string, string>> {
+  const manifests = await Promise.all(files.map(readManifest));
+  const documents = new Map<string, string>();
+  for (const [key, document] of manifests.flatMap((manifest) => Object.entries(manifest))) {
+    const hash = createHash('sha256').update(document).digest('hex');
+    if (key !== `sha256:${hash}`) throw new Error(`A persisted document does not match its hash ${key}`);
+    documents.set(hash, document);
+  }
+  return documents;
 }

@@ -1,9 +1,4 @@
-/**
- * Writes what the gateway needs of other packages beside this package's sources: supergraph.graphql, composed from the SDL of the
- * subgraphs (what the gateway plans with), schema.graphql (what clients see), and persisted-documents.json (what clients may send
- * by hash), collected from the manifests that code generation writes for each client.
- * With --check it writes nothing, and exits with 1 when one of the files is stale.
- */
+/** Writes supergraph.graphql, schema.graphql and persisted-documents.json. With --check, only compares them. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { composeServices } from '@apollo/composition';
 import { typeDefs as catalogue } from '@cowbell/catalogue/schema';
@@ -37,7 +32,6 @@ function compose(): { supergraph: string; schema: string } {
   const result = composeServices(
     Object.entries(subgraphs).map(([name, { port, typeDefs }]) => ({
       name,
-      // Addresses on one machine; a gateway reads its own from USER_URL, CATALOGUE_URL and so on.
       url: `http://127.0.0.1:${port}/graphql`,
       typeDefs: concatAST(typeDefs),
     })),

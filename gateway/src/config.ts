@@ -2,13 +2,11 @@ import { fileURLToPath } from 'node:url';
 import { guestConfig, integer, processConfig, redisConfig, tokenConfig, urls } from '@cowbell/service-kit/base/config';
 import { z } from 'zod';
 
-/** URLs of a subgraph's GraphQL endpoint. The default is the one of a subgraph on the same machine. */
 const subgraphUrl = (port: number, service: string) =>
   urls
     .prefault(`http://127.0.0.1:${port}/graphql`)
     .describe(`GraphQL endpoint of the ${service} service, or several that differ in their origin only.`);
 
-/** The documents of the front ends and of the REST paths, as `npm run compose` writes them. */
 const builtInManifest = fileURLToPath(new URL('../persisted-documents.json', import.meta.url));
 
 /** Environment of the gateway process. */

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadPersistedDocuments } from '../src/build-gateway.ts';
 import { gatewayConfig } from '../src/config.ts';
-import { loadPersistedDocuments } from '../src/graphql/persisted-documents.ts';
 import { startGateway, type TestGateway } from './start-gateway.ts';
 import { respond, type StubSubgraph, startStubSubgraph } from './stub-subgraph.ts';
 
@@ -140,7 +140,7 @@ describe('the documents of the front ends', () => {
     await gateway.close();
   });
 
-  // Several of them share a page, and the kit tells queries apart by their names (graphql/freshness.ts).
+  // Several of them share a page, and the kit tells queries apart by their names (graphql/responses.ts).
   it('have different operation names', async () => {
     const frontEnds = ['shell/kit', 'mfe-request', 'mfe-auth', 'mfe-admin'].map((folder) =>
       fileURLToPath(new URL(`../../${folder}/src/generated/persisted-documents.json`, import.meta.url)),

@@ -1,7 +1,4 @@
-/**
- * Entry point of `npm start`, `npm test` and the other commands. It needs only Node 18 and npm: it gets the Node and pnpm
- * versions of this project, installs the packages, and runs infra/local/src/<command>.ts. It has no dependencies.
- */
+/** Entry point of the commands, for Node 18 or newer; they run with the Node version of this project. */
 const [command = 'start', ...args] = process.argv.slice(2);
 
 if (Number.parseInt(process.versions.node, 10) < 18) {

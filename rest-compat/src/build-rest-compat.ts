@@ -7,31 +7,22 @@ import { addArtistRoutes } from './artist/artist.routes.ts';
 import { createCatalogueClient } from './catalogue/catalogue-client.ts';
 import type { RestCompatConfig } from './config.ts';
 import { createGatewayClient } from './gateway/gateway-client.ts';
-import { admitBody } from './http/admit-body.ts';
-import { addDocsPage } from './http/docs-page.ts';
-import { forwardGatewayHeaders } from './http/forward-gateway-headers.ts';
-import { addJsonParser } from './http/json-parser.ts';
-import { addMultipartParser } from './http/multipart-parser.ts';
-import { addOpenApi } from './http/open-api.ts';
-import { preferPermissionFailures } from './http/prefer-permission-failures.ts';
-import { handleUnmatchedRoutes } from './http/unmatched-routes.ts';
+import { admitBody, preferPermissionFailures } from './http/admin-routes.ts';
+import { handleUnmatchedRoutes } from './http/api.ts';
+import { addJsonParser, addMultipartParser } from './http/body-parsers.ts';
+import { forwardGatewayHeaders } from './http/gateway-headers.ts';
+import { addDocsPage, addOpenApi } from './http/open-api.ts';
 import { addQueueRoutes } from './queue/queue.routes.ts';
 import { addRequestRoutes } from './request/request.routes.ts';
 import { addSetListRoutes } from './set-list/set-list.routes.ts';
 import { addShowRoutes } from './show/show.routes.ts';
 import { addSongRoutes } from './song/song.routes.ts';
-import { addAccountRoutes } from './user/account.routes.ts';
-import { addPasswordRoutes } from './user/password.routes.ts';
+import { addAccountRoutes, addPasswordRoutes } from './user/account.routes.ts';
 
 /** Request timeout in ms: long enough for a form with artwork over the weak network of a venue. */
 const requestTimeout = 120_000;
 
-/**
- * The documented REST API under /api. Each call becomes an operation of the gateway with the caller's token, so that the
- * services decide about permissions and data.
- *
- * @param transport how the gateway and the catalogue are reached.
- */
+/** The documented REST API under /api. Each call becomes an operation of the gateway with the caller's token. */
 export function buildRestCompat(config: RestCompatConfig, transport?: Transport): HttpServer {
   const log = createLogger({ name: 'rest', level: config.LOG_LEVEL });
   const gateway = createGatewayClient(config.GATEWAY_URL, log, transport);

@@ -1,13 +1,12 @@
-/** The configuration of a deployment: a data block in the document, and /config.json of the edge. */
+/** A data block in the document, and /config.json of the edge. */
 export interface ShellConfig {
-  /** URL of the remoteEntry.js of each micro-frontend, by the name of its container. */
+  /** URL of the remoteEntry.js of each micro-frontend. */
   remotes: Record<string, string>;
   tipLinks: readonly { name: string; url: string }[];
-  /** False when the edge has disabled it. */
   serviceWorker: boolean;
 }
 
-/** In ms. The edge responds from memory. */
+/** In ms. */
 const timeLimit = 8_000;
 
 async function load(): Promise<ShellConfig> {

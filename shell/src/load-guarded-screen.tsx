@@ -9,7 +9,7 @@ import {
   useNavigate,
 } from '@cowbell/kit';
 import { storeTarget, takeTarget } from '@cowbell/kit/session';
-import type { Screen } from './remotes/retrying-screen.tsx';
+import type { Screen } from './remotes/remotes.tsx';
 import type { Guard } from './screens.ts';
 
 const unknownUser = 'The user of the token is not known.';
@@ -36,7 +36,7 @@ async function guardRedirect(guard: Guard, url: URL): Promise<string | null> {
   return null;
 }
 
-/** The loader of a guarded route: a redirect, or the screen, whose code only those load who may open it. */
+/** A redirect, or the screen, whose code only those load who may open it. */
 export async function loadGuardedScreen(
   guard: Guard,
   request: Request,
@@ -52,12 +52,12 @@ export async function loadGuardedScreen(
   return load();
 }
 
-/** True when the page is at this URL already. It must leave the history then, because Back would lead to it again. */
+/** Such a page must leave the history, because Back would lead to it again. */
 function isCurrent({ pathname, search }: URL): boolean {
   return pathname === window.location.pathname && search === window.location.search;
 }
 
-/** Shown when the server cannot tell whether the person may open the screen. Opening the path again retries. */
+/** Opening the path again retries. */
 function AccountsUnavailable() {
   const navigate = useNavigate();
   const here = useLocation();

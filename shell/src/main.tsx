@@ -1,7 +1,7 @@
 // First: styles are made as soon as the app is imported.
 import './nonce.ts';
 import { lazyPart } from '@cowbell/kit';
-import { prefetchScreens, resumeSending } from './remotes/remotes.ts';
+import { prefetchScreens, resumeSending } from './remotes/remotes.tsx';
 import { screens } from './screens.ts';
 import { start } from './start.tsx';
 

@@ -1,11 +1,17 @@
-import { createBrowserRouter, type LoaderFunctionArgs, useLoaderData } from '@cowbell/kit';
+import {
+  createBrowserRouter,
+  ErrorState,
+  type LoaderFunctionArgs,
+  NotFoundState,
+  paths,
+  SkeletonRows,
+  useLoaderData,
+} from '@cowbell/kit';
 import { Frame } from './frame/frame.tsx';
-import { Loading, NotFound, UnexpectedError } from './pages.tsx';
-import { screenLoader } from './remotes/remotes.ts';
-import type { Screen } from './remotes/retrying-screen.tsx';
+import { type Screen, screenLoader } from './remotes/remotes.tsx';
 import type { ScreenAtPath } from './screens.ts';
 
-/** The routes of the screens. The frame stays around errors and while a screen is loading. */
+/** The frame stays around errors and while a screen is loading. */
 export function createRouter(screens: readonly ScreenAtPath[]) {
   return createBrowserRouter([
     {
@@ -48,5 +54,25 @@ function UnexpectedErrorInFrame() {
     <Frame>
       <UnexpectedError />
     </Frame>
+  );
+}
+
+function Loading() {
+  return <SkeletonRows />;
+}
+
+function NotFound() {
+  return (
+    <NotFoundState title="Not Found" to={paths.songBrowser} label="Request a Song">
+      The light is on, but nobody is on this stage.
+    </NotFoundState>
+  );
+}
+
+function UnexpectedError() {
+  return (
+    <ErrorState title="Unexpected Application Error!" onRetry={() => window.location.reload()}>
+      Something broke on this page. Nothing you sent is lost.
+    </ErrorState>
   );
 }

@@ -13,7 +13,7 @@ import { createRoot } from 'react-dom/client';
 import { createRouter } from './routes.tsx';
 import type { ScreenAtPath } from './screens.ts';
 
-/** Starts the page of a host, with an `overlay` over every screen. Session and first screen load in parallel. */
+/** Starts the page of a host. Session and first screen load in parallel. */
 export function start(screens: readonly ScreenAtPath[], overlay?: ReactNode): void {
   applyTheme();
   void restoreStoredSession();

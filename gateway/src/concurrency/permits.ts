@@ -1,37 +1,29 @@
 import type { EventEmitter } from 'node:events';
 import { readGuest } from '@cowbell/service-kit/auth/cookies';
 import { networkOf } from '@cowbell/service-kit/limits/network-of';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../caller.ts';
 import { type PermitQuotas, type PermitTable, permitQueue } from '../limits.ts';
 
-/** Permission to run one operation. */
 export interface Permit {
   granted: true;
-  /** Gives the permit back. To be called once. */
+  /** To be called once. */
   release: () => void;
 }
 
-/** No permit: the caller's own quota is used up, or a capacity that it shares with others is. */
 export interface PermitRefusal {
   granted: false;
   reason: 'quota' | 'capacity';
 }
 
-/** A semaphore that is fair to callers: each holds a quota at most, and the one that used the least is next. */
 export interface Permits {
-  /**
-   * Acquires a permit, at once if one is free. Otherwise waits for one, up to `permitQueue.wait` ms.
-   *
-   * @param options.isExpensive true for an operation that keeps the process busy for a while.
-   * @param options.connection of the caller. When it closes, the request does not wait any longer.
-   */
+  /** Acquires a permit, or waits up to `permitQueue.wait` ms for one, but no longer than `connection` is open. */
   acquire: (
     caller: Caller,
     options?: { isExpensive?: boolean; connection?: EventEmitter },
   ) => Promise<Permit | PermitRefusal>;
 }
 
-/** Who requests a permit: a guest, an admin, or the callers of one address without a guest id. */
 interface Requester {
   readonly caller: string;
   readonly network: string;
@@ -41,10 +33,7 @@ interface Waiter extends Requester {
   readonly settle: (result: Permit | PermitRefusal) => void;
 }
 
-/**
- * @param table the permits of admins, of all others, and of expensive operations of all others.
- * @param guestSecret the bytes of GUEST_SECRET. A caller whose guest cookie was not signed with it has no guest id.
- */
+/** A semaphore that is fair to callers: each holds a quota at most, and the one that used the least is next. */
 export function createPermits(table: PermitTable, guestSecret: Buffer): Permits {
   const pools = {
     admin: createPool(table.admin),
@@ -66,10 +55,8 @@ function createPool({ total, perCaller, perNetwork, pauseFactor }: PermitQuotas)
   let held = 0;
   const heldByCaller = createCounts();
   const heldByNetwork = createCounts();
-  /** Permits that each caller got in the current window. */
   const used = createCounts();
   let windowStart = performance.now();
-  /** By caller, first in, first out. */
   const queues = new Map<string, Set<Waiter>>();
   let waiting = 0;
   let isServing = false;
@@ -110,7 +97,7 @@ function createPool({ total, perCaller, perNetwork, pauseFactor }: PermitQuotas)
     return next;
   }
 
-  /** In the next turn of the event loop, since a queue of invalid documents would keep others out of one that does not end. */
+  /** In the next turn of the event loop: a queue of invalid documents would keep others out. */
   function serveSoon(): void {
     if (isServing || waiting === 0) return;
     isServing = true;
@@ -159,7 +146,6 @@ function createPool({ total, perCaller, perNetwork, pauseFactor }: PermitQuotas)
   };
 }
 
-/** Numbers by key, of which most are 0. */
 function createCounts() {
   const counts = new Map<string, number>();
   return {
@@ -171,4 +157,22 @@ function createCounts() {
     },
     clear: () => counts.clear(),
   };
+}
+
+/** Refuses a request without a permit: 429 for the caller's own quota, 503 when a shared one is used up. */
+export function refuseRequest(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { reason }: PermitRefusal,
+  busy: { message: string; retryAfter: number },
+): FastifyReply {
+  const isQuota = reason === 'quota';
+  const { message, retryAfter } = isQuota
+    ? { message: "That's too much at once. Please try again in a moment.", retryAfter: 1 }
+    : busy;
+  const extensions = { code: isQuota ? 'RATE_LIMITED' : 'UNAVAILABLE', retryAfter, requestId: request.id };
+  return reply
+    .code(isQuota ? 429 : 503)
+    .headers({ 'retry-after': String(retryAfter), 'cache-control': 'no-store' })
+    .send({ errors: [{ message, extensions }] });
 }

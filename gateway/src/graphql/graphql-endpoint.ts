@@ -1,30 +1,22 @@
 import { randomInt } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import { HeaderMap } from '@apollo/server';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Caller, callerOf } from '../caller.ts';
-import type { PermitRefusal, Permits } from '../concurrency/permits.ts';
-import { refuseRequest } from '../concurrency/refuse-request.ts';
-import type { FindAdmin } from '../find-admin.ts';
+import { limitStream, ordinaryBodySize } from '@cowbell/service-kit/http/body-size';
+import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify';
+import { type Caller, callerOf, type FindAdmin } from '../caller.ts';
+import { type PermitRefusal, type Permits, refuseRequest } from '../concurrency/permits.ts';
 import { requestLimits } from '../limits.ts';
 import type { FindPublicQuery } from '../response-cache/public-query.ts';
 import type { ResponseCache } from '../response-cache/response-cache.ts';
-import type { SharedResponse } from '../response-cache/shared-response.ts';
 import type { GraphQLServer } from './graphql-server.ts';
-import { limitBody } from './limit-body.ts';
 import { createOperationContext } from './operation-context.ts';
 
 /** The request headers that Apollo Server needs. The others are not passed on. */
 const passedHeaders = ['content-type', 'accept', 'apollo-require-preflight', 'x-apollo-operation-name'] as const;
 
 /**
- * GET and POST /graphql. GET is for queries: `?query=…` with a header that makes browsers send a preflight request
- * (`apollo-require-preflight`), or without one a persisted document by its hash,
- * `?extensions={"persistedQuery":{"version":1,"sha256Hash":…}}&variables=…`. Public queries by hash and without a token
- * are served from the response cache. Everything that must be executed for one caller needs a permit;
- * without one it is refused with 429 or 503. Admins have permits of their own.
- *
- * @param options.timeLimit for all subgraph calls of an operation together, in ms.
- * @param options.isTrusted whether a document that is sent as text may run.
+ * GET and POST /graphql. Public queries by hash and without a token are served from the response cache; everything else
+ * needs a permit. `timeLimit` is for all subgraph calls of an operation together, in ms.
  */
 export function addGraphQLEndpoint(
   app: FastifyInstance,
@@ -52,7 +44,7 @@ export function addGraphQLEndpoint(
         const response = await responseCache.get(publicQuery, request, () =>
           permits.acquire(callerOf(request), { isExpensive, connection: request.socket }),
         );
-        return isRefusal(response) ? refuse(request, reply, response) : response.send(request, reply);
+        return 'granted' in response ? refuse(request, reply, response) : response.send(request, reply);
       }
 
       const search = searchOf(request.url);
@@ -115,14 +107,14 @@ function searchOf(url: string): URLSearchParams {
   return new URLSearchParams(start === -1 ? '' : url.slice(start));
 }
 
-/** The document that is sent as text; empty for one that is sent by hash only. */
+/** The document that is sent as text, or ''. */
 function documentOf({ method, body }: FastifyRequest, search: URLSearchParams): string {
   if (method === 'GET') return search.get('query') ?? '';
   const document = (body as { query?: unknown } | null | undefined)?.query;
   return typeof document === 'string' ? document : '';
 }
 
-/** The hash of a persisted document; empty when there is none, which Apollo Server explains. */
+/** The hash of a persisted document, or '', which Apollo Server explains. */
 function hashOf({ method, body }: FastifyRequest, search: URLSearchParams): string {
   try {
     const extensions =
@@ -146,6 +138,15 @@ function refuseDocument(request: FastifyRequest, reply: FastifyReply, message: s
   return reply.code(400).send({ errors: [{ message, extensions }] });
 }
 
-function isRefusal(response: SharedResponse | PermitRefusal): response is PermitRefusal {
-  return 'granted' in response;
+const tooLarge = () => Object.assign(new Error('The request is too large.'), { statusCode: 413 });
+
+/** Refuses larger bodies than {@link ordinaryBodySize} before they are parsed, unless an admin sends them. */
+export function limitBody(findAdmin: FindAdmin): preParsingHookHandler {
+  return async (request, reply, payload) => {
+    const length = request.headers['content-length'];
+    const isSmall = request.method === 'GET' || Number(length) <= ordinaryBodySize;
+    if (isSmall || (await findAdmin(request))) return payload;
+    if (length !== undefined) throw tooLarge();
+    return limitStream(payload as Readable, { limit: ordinaryBodySize, createError: tooLarge, response: reply.raw });
+  };
 }

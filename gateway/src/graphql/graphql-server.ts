@@ -13,50 +13,30 @@ import { LRUCache } from 'lru-cache';
 import type { GatewayConfig } from '../config.ts';
 import { expensiveCost, maxCostCacheCharacters, requestLimits } from '../limits.ts';
 import { createCachedPlans } from '../plan-execution/cached-plans.ts';
-import { SubgraphDataSource } from '../subgraph/subgraph-data-source.ts';
-import { urlsOfSubgraph } from '../subgraph/subgraphs.ts';
-import { checkDateTimes } from './check-date-times.ts';
-import { maskError, withoutSuggestions } from './mask-error.ts';
-import { limitMutationRepeats } from './once-per-document.ts';
+import { SubgraphDataSource, urlsOfSubgraph } from '../subgraph/subgraph-data-source.ts';
+import { maskError, reportErrors, withoutSuggestions } from './mask-error.ts';
 import type { OperationContext } from './operation-context.ts';
-import { refuseOperations } from './refuse-operations.ts';
-import { refuseVariables } from './refuse-variables.ts';
-import { reportErrors } from './report-errors.ts';
-import { refuseReservedVariables } from './reserved-variables.ts';
+import { checkDateTimes, limitMutationRepeats, refuseOperations, refuseReservedVariables } from './refusals.ts';
 
 type KeyValueCache = Exclude<ApolloServerOptions<OperationContext>['cache'], 'bounded' | undefined>;
 
-/** An operation as it came over HTTP. */
 type HttpOperation = Parameters<ApolloServer<OperationContext>['executeHTTPGraphQLRequest']>[0]['httpGraphQLRequest'];
 
-/** The response to an operation. */
 export interface OperationResponse {
   status: number;
   headers: HeaderMap;
-  /** JSON. */
   body: string;
-  /** True when there is an entry in `errors`. */
   hasErrors: boolean;
 }
 
 export interface GraphQLServer {
-  /** Runs an operation, and ends its context. */
   run: (operation: HttpOperation, context: OperationContext) => Promise<OperationResponse>;
-  /**
-   * Whether a document costs more than `expensiveCost`, where a list counts as many items as its argument `first` asks for. So does
-   * a document that is not persisted, until it has been found valid: Apollo Server validates it each time.
-   */
+  /** Whether a document costs more than `expensiveCost`. One that has not been found valid yet is expensive, too. */
   isExpensive: (document: { text: string } | { hash: string }) => boolean;
   close: () => Promise<void>;
 }
 
-/**
- * The supergraph, ready to run operations: refuses oversized documents, plans, calls the subgraphs, masks errors.
- *
- * @param options.supergraph SDL.
- * @param options.documents by hash, for clients that send the hash only.
- * @throws Error when the supergraph cannot be used.
- */
+/** The supergraph, ready to run operations: refuses oversized documents, plans, calls the subgraphs, masks errors. */
 export async function createGraphQLServer(options: {
   config: GatewayConfig;
   log: Logger;
@@ -81,13 +61,11 @@ export async function createGraphQLServer(options: {
     logger: log,
   });
   const schemaIsPublic = isSchemaPublic(config);
-  /** Costs of persisted documents, by text. */
   const ownCosts = new Map<string, number>();
   gateway.onSchemaLoadOrUpdate(({ apiSchema }) => {
     checkDateTimes(apiSchema);
     for (const text of documents.values()) ownCosts.set(text, costOfDocument(parse(text), apiSchema));
   });
-  /** Costs of valid documents that are not persisted, by text. */
   const costs = new LRUCache<string, number>({
     maxSize: maxCostCacheCharacters,
     sizeCalculation: (_cost, text) => text.length,
@@ -119,7 +97,6 @@ export async function createGraphQLServer(options: {
       ApolloServerPluginLandingPageDisabled(),
       rememberCosts,
       refuseOperations(),
-      refuseVariables(),
       reportErrors(log),
     ],
   });
@@ -127,7 +104,6 @@ export async function createGraphQLServer(options: {
   return {
     isExpensive(document) {
       const text = 'hash' in document ? documents.get(document.hash) : document.text;
-      // Apollo Server says what is wrong with an unknown hash.
       if (text === undefined) return false;
       return (ownCosts.get(text) ?? costs.get(text) ?? Number.POSITIVE_INFINITY) > expensiveCost;
     },
@@ -144,7 +120,7 @@ export async function createGraphQLServer(options: {
   };
 }
 
-/** The documents under the keys that Apollo Server uses. It is read-only, so clients cannot add any. */
+/** The documents under the keys that Apollo Server uses; clients cannot add any. */
 function createDocumentCache(documents: ReadonlyMap<string, string>): KeyValueCache {
   const byKey = new Map(Array.from(documents, ([hash, document]) => [`apq:${hash}`, document]));
   return {

@@ -1,6 +1,9 @@
+import type { ApolloServerPlugin } from '@apollo/server';
 import { internalErrorMessage } from '@cowbell/service-kit/base/errors';
+import type { Logger } from '@cowbell/service-kit/base/log';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
-import { unavailableMessageOf } from '../subgraph/subgraphs.ts';
+import { unavailableMessageOf } from '../subgraph/subgraph-data-source.ts';
+import type { OperationContext, ResponsePath } from './operation-context.ts';
 
 /** Codes that clients may read, from the gateway and from subgraphs. */
 const publicCodes = new Set(['UNAUTHENTICATED', 'FORBIDDEN', 'BAD_USER_INPUT', 'UNAVAILABLE']);
@@ -14,7 +17,7 @@ const documentCodes = new Set([
   'PERSISTED_QUERY_NOT_FOUND',
 ]);
 
-/** The code that the client may read together with the error's own message; undefined when it may read neither. */
+/** The code that the client may read together with the error's own message. */
 function publicCodeOf({ extensions }: Pick<GraphQLFormattedError, 'extensions'>): string | undefined {
   if (!extensions) return undefined;
   const { code, serviceName, http } = extensions;
@@ -24,18 +27,11 @@ function publicCodeOf({ extensions }: Pick<GraphQLFormattedError, 'extensions'>)
   return isKnown ? String(code) : undefined;
 }
 
-/** True when the client may read the error's own message. */
 export function isPublic(error: Pick<GraphQLFormattedError, 'extensions'>): boolean {
   return publicCodeOf(error) !== undefined;
 }
 
-/**
- * The error that the client gets. A public error keeps its message and code; any other error becomes INTERNAL_SERVER_ERROR
- * with a neutral sentence. Path and locations stay. The message about an unavailable subgraph says
- * in people's words what is missing ('The song list'), not the name of the subgraph.
- *
- * @param original the error as it was thrown; the formatted one always has a code.
- */
+/** A public error as it is, and INTERNAL_SERVER_ERROR for any other. `original` may lack a code. */
 export function maskError(error: GraphQLFormattedError, original: unknown): GraphQLFormattedError {
   const { path, locations, extensions } = error;
   const publicCode = publicCodeOf(original instanceof GraphQLError ? original : error);
@@ -52,4 +48,54 @@ export function maskError(error: GraphQLFormattedError, original: unknown): Grap
 /** The error without the names of the schema that graphql-js suggests: 'Did you mean "tip"?'. */
 export function withoutSuggestions(error: GraphQLFormattedError): GraphQLFormattedError {
   return { ...error, message: error.message.replace(/ Did you mean .*$/s, '') };
+}
+
+/** A plugin that logs what `maskError` hides, and gives the client the request id under which it is logged. */
+export function reportErrors(log: Logger): ApolloServerPlugin<OperationContext> {
+  return {
+    async requestDidStart() {
+      return {
+        async didEncounterErrors({ errors, contextValue }) {
+          for (const error of errors) {
+            if (!(error instanceof GraphQLError) || !isPublic(error)) {
+              contextValue.log.error({ err: error, path: error.path }, 'An operation failed');
+            }
+          }
+        },
+        async willSendResponse({ response, contextValue }) {
+          if (response.body.kind !== 'single') return;
+          const { singleResult } = response.body;
+          const { errors = [], extensions } = singleResult;
+          contextValue.result.hasErrors = errors.length > 0;
+          for (const error of errors) {
+            if (error.extensions?.code === 'INTERNAL_SERVER_ERROR') error.extensions.requestId = contextValue.requestId;
+          }
+          if (extensions?.valueCompletion) {
+            reportInvalidData(contextValue, extensions.valueCompletion as CompletionProblem[]);
+            delete singleResult.extensions;
+          }
+        },
+      };
+    },
+    async unexpectedErrorProcessingRequest({ error }) {
+      log.error({ err: error }, 'The GraphQL server failed');
+    },
+  };
+}
+
+interface CompletionProblem {
+  message: string;
+  path?: ResponsePath;
+}
+
+/** Data is missing as expected where a subgraph refers to an entity that another one has deleted. */
+function reportInvalidData({ log, missingEntityPaths }: OperationContext, problems: CompletionProblem[]): void {
+  const isExpected = ({ path = [] }: CompletionProblem) => missingEntityPaths.some((entity) => isBelow(path, entity));
+  const unexpected = problems.filter((problem) => !isExpected(problem));
+  if (unexpected.length > 0) log.error({ problems: unexpected }, 'A subgraph returned invalid data');
+  else log.debug({ problems }, 'A referenced entity no longer exists');
+}
+
+function isBelow(path: ResponsePath, ancestor: ResponsePath): boolean {
+  return ancestor.every((segment, i) => (segment === '@' ? typeof path[i] === 'number' : segment === path[i]));
 }

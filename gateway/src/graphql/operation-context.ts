@@ -8,36 +8,23 @@ import type { Caller } from '../caller.ts';
 /** The path of something in a response: names and indexes. In a query plan `@` means every index of a list. */
 export type ResponsePath = readonly (string | number)[];
 
-/** What the gateway knows about one client request while it runs an operation. */
 export interface OperationContext {
   readonly requestId: string;
-  /** Sent with every subgraph call of this operation. */
   readonly subgraphHeaders: Readonly<Record<string, string>>;
-  /** Aborts the remaining subgraph calls when the time of the whole operation is up. */
   readonly deadline: AbortSignal;
   readonly log: Logger;
-  /** Bodies of the responses to the subgraph calls so far, also to those that are running, so that none is sent twice. */
+  /** Bodies of the responses to the subgraph calls so far, also of running ones, so that none is sent twice. */
   readonly subgraphResponses: Map<string, Promise<string>>;
   /** Where subgraphs had no entity for a reference. */
   readonly missingEntityPaths: ResponsePath[];
-  /** Filled in when the response is ready. An object, because Apollo Server works with a copy of the context. */
+  /** Filled in when the response is ready. Apollo Server works with a copy of the context. */
   readonly result: { hasErrors: boolean };
-  /**
-   * Passes headers of a subgraph on to the client: a device cookie, and the rate limit headers. Of several, the tightest limit and
-   * the longest wait win.
-   */
+  /** Passes a device cookie and the tightest rate limit headers of subgraphs on to the client. */
   readonly addResponseHeaders: (headers: IncomingHttpHeaders) => void;
-  /** To be called when the operation is over. */
   readonly end: () => void;
 }
 
-/**
- * Creates the context of an operation. Headers for subgraphs are made here and nowhere else: `x-cowbell-*` headers of a
- * client are not passed on.
- *
- * @param options.timeLimit for all subgraph calls together, in ms; negative when the wait for a permit took longer than all of it.
- * @param options.onResponseHeaders called with the headers so far.
- */
+/** Headers for subgraphs are made here only. `timeLimit` is for all calls, in ms. */
 export function createOperationContext(options: {
   request: Pick<FastifyRequest, 'id' | 'log'>;
   caller: Caller;

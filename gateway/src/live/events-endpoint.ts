@@ -1,26 +1,24 @@
-import { randomInt } from 'node:crypto';
-import type { OutgoingHttpHeaders } from 'node:http';
+import { randomInt, randomUUID } from 'node:crypto';
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { readGuestId } from '@cowbell/service-kit/auth/cookies';
+import { createIntervalBatcher } from '@cowbell/service-kit/base/concurrent-calls';
+import type { ListenerCount } from '@cowbell/service-kit/events/listener-count';
 import type { FastifyInstance } from 'fastify';
 import { callerOf } from '../caller.ts';
-import { refuseRequest } from '../concurrency/refuse-request.ts';
-import type { Listeners } from './listeners.ts';
-import type { LiveUpdates } from './live-updates.ts';
-import { retryHint } from './server-sent-event.ts';
+import { refuseRequest } from '../concurrency/permits.ts';
+import { streamLimits } from '../limits.ts';
+import { type LiveUpdates, retryHint } from './live-updates.ts';
 import type { StreamPermits } from './stream-permits.ts';
 
-/**
- * GET /events: a stream of Server-Sent Events that says what changed; clients refetch that. It starts with `hello`, the
- * version and the age of each topic. `ping` is the heartbeat, `change` names a topic that changed, and `status` says when live
- * updates stop or continue. `response`, sent before a `change`, carries the new response of a small public document, so that a
- * client need not refetch that one. `Last-Event-ID` has no effect, because `hello` gives the same information.
- *
- * @param options.permits each stream needs one; without one it is refused with 429 or 503.
- * @param options.guestSecret the bytes of GUEST_SECRET.
- */
+/** GET /events: a stream of Server-Sent Events. Each one needs a permit. */
 export function addEventsEndpoint(
   app: FastifyInstance,
-  options: { updates: LiveUpdates; listeners: Listeners; permits: StreamPermits; guestSecret: Buffer },
+  options: {
+    updates: LiveUpdates;
+    listeners: ReturnType<typeof createListeners>;
+    permits: StreamPermits;
+    guestSecret: Buffer;
+  },
 ): void {
   const { updates, listeners, permits, guestSecret } = options;
   app.get('/events', { exposeHeadRoute: false }, async (request, reply) => {
@@ -48,11 +46,46 @@ export function addEventsEndpoint(
       // The connection carries nothing else, and ends with the stream.
       connection: 'close',
     });
-    // For clients that let EventSource reconnect; Cowbell's pages use delays of their own. Random, so that not all of them come
-    // back at the same moment after a restart.
+    // For clients that let EventSource reconnect. Random, so that they do not all come back at the same moment.
     reply.raw.write(retryHint(randomInt(1_000, 4_000)));
     updates.add(reply.raw);
     listeners.add(reply.raw, readGuestId(caller.guestCookie, guestSecret) ?? caller.address ?? '');
     return reply;
   });
+}
+
+/** Counts the browsers that receive live updates from this process, and tells all processes. */
+export function createListeners({ store }: Pick<ListenerCount, 'store'>) {
+  const processId = randomUUID();
+  const streams = new Map<string, number>();
+  const storeNow = () => store(processId, streams.size).catch(() => {});
+  const changes = createIntervalBatcher<'count'>(
+    () => streamLimits.countInterval,
+    () => void storeNow(),
+  );
+  const timer = setInterval(() => changes.add(['count']), streamLimits.countRefresh);
+
+  let isClosed = false;
+
+  return {
+    /** All streams of the same listener, a guest id or an address, count once. */
+    add(stream: ServerResponse, listener: string) {
+      streams.set(listener, (streams.get(listener) ?? 0) + 1);
+      changes.add(['count']);
+      stream.once('close', () => {
+        if (isClosed) return;
+        const left = (streams.get(listener) ?? 1) - 1;
+        if (left > 0) streams.set(listener, left);
+        else streams.delete(listener);
+        changes.add(['count']);
+      });
+    },
+    async close() {
+      isClosed = true;
+      clearInterval(timer);
+      changes.close();
+      streams.clear();
+      await storeNow();
+    },
+  };
 }

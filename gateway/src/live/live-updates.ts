@@ -1,46 +1,25 @@
+import { randomInt } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { type Topic, topicNames, topics } from '@cowbell/contracts/topics';
 import { createIntervalBatcher } from '@cowbell/service-kit/base/concurrent-calls';
 import type { DomainEvent } from '@cowbell/service-kit/events/domain-events';
 import { streamLimits } from '../limits.ts';
 import type { PushedResponse } from '../response-cache/response-cache.ts';
-import { createBatchIntervals } from './batch-intervals.ts';
-import { createBroadcast } from './broadcast.ts';
-import { message } from './server-sent-event.ts';
 
 /** Sends the names and versions of changed topics to every open stream, and of some topics the new responses. */
-export interface LiveUpdates {
-  /** True while domain events arrive. */
-  readonly receivesEvents: boolean;
-  /** Sends `hello` with the current versions and ages to a stream, and then every update until its client disconnects. */
-  add: (stream: ServerResponse) => void;
-  onEvent: (event: DomainEvent) => void;
-  /** Domain events arrive from now on. Earlier ones may be lost, so every version is raised. */
-  onConnected: () => void;
-  onDisconnected: () => void;
-  close: () => void;
-}
+export type LiveUpdates = ReturnType<typeof createLiveUpdates>;
 
 const nowInMicroseconds = () => Date.now() * 1000;
 
-/**
- * A client refetches a topic whose version differs from the one it knows. In one gateway, versions never shrink. A version is a
- * time in microseconds (of Redis for an event, of this process for a gap in the events), so it also grows across restarts of
- * either.
- *
- * @param options.heartbeat time between two `ping` events, in ms: proxies and phones take silence for a broken
- *   connection. It is an event because pages cannot see comments; `hello` says how often to expect one.
- * @param options.maxAge of a stream, in ms.
- * @param options.readResponses reads what is pushed along with a change of the topic. Never rejects.
- */
+/** In one gateway, versions (in microseconds) only grow. `heartbeat` and `maxAge` of a stream are in ms. */
 export function createLiveUpdates(options: {
   heartbeat: number;
   maxAge: number;
   readResponses: (topic: Topic) => Promise<PushedResponse[]>;
-}): LiveUpdates {
+}) {
   const { heartbeat, maxAge, readResponses } = options;
   const versions = ofEachTopic(nowInMicroseconds);
-  /** When this process heard of the latest change, by the monotonic clock. Starts with now, because anything may have changed just before. */
+  /** By the monotonic clock. Starts with now, because anything may have changed just before. */
   const changedAt = ofEachTopic(() => performance.now());
   const broadcast = createBroadcast(maxAge);
   let receivesEvents = false;
@@ -86,7 +65,7 @@ export function createLiveUpdates(options: {
     changedAt[topic] = performance.now();
   }
 
-  /** Time since each topic changed, in ms. Unlike a time of day, it is right for a phone whose clock is wrong. */
+  /** In ms. Unlike a time of day, an age is right for a phone whose clock is wrong. */
   function agesNow(): Record<Topic, number> {
     return ofEachTopic((topic) => Math.round(performance.now() - changedAt[topic]));
   }
@@ -95,16 +74,17 @@ export function createLiveUpdates(options: {
     get receivesEvents() {
       return receivesEvents;
     },
-    add(stream) {
+    add(stream: ServerResponse) {
       const status = receivesEvents ? '' : message({ event: 'status', data: { live: receivesEvents } });
       stream.write(message({ event: 'hello', data: { versions, ages: agesNow(), heartbeat } }) + status);
       broadcast.add(stream);
     },
-    onEvent(event) {
+    onEvent(event: DomainEvent) {
       const changed = topicNames.filter((topic) => event.versions[topic] !== undefined);
       for (const topic of changed) raise(topic, event.versions[topic] ?? 0);
       changes.add(changed);
     },
+    /** Earlier events may be lost, so every version is raised. */
     onConnected() {
       receivesEvents = true;
       for (const topic of topicNames) raise(topic, nowInMicroseconds());
@@ -130,4 +110,54 @@ function isPushed(topic: Topic): boolean {
 
 function ofEachTopic(value: (topic: Topic) => number): Record<Topic, number> {
   return Object.fromEntries(topicNames.map((topic) => [topic, value(topic)])) as Record<Topic, number>;
+}
+
+/** One message of an event stream (https://html.spec.whatwg.org/multipage/server-sent-events.html). */
+export function message({ id, event, data }: { id?: number; event: string; data: unknown }): string {
+  return `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+}
+
+export function retryHint(milliseconds: number): string {
+  return `retry: ${milliseconds}\n\n`;
+}
+
+/** Streams end in the last quarter of `maxAge` (in ms), so that clients do not all reconnect at once. */
+export function createBroadcast(maxAge: number) {
+  const streams = new Set<ServerResponse>();
+  return {
+    get size() {
+      return streams.size;
+    },
+    add(stream: ServerResponse) {
+      streams.add(stream);
+      const ending = setTimeout(() => stream.end(), randomInt(Math.ceil(maxAge * 0.75), maxAge));
+      stream.once('close', () => {
+        clearTimeout(ending);
+        streams.delete(stream);
+      });
+    },
+    /** A client that reads too slowly is disconnected. */
+    send(bytes: Buffer) {
+      for (const stream of streams) {
+        if (stream.writableLength > streamLimits.backlog) stream.destroy();
+        else stream.write(bytes);
+      }
+    },
+    close() {
+      for (const stream of streams) stream.end();
+    },
+  };
+}
+
+/** A token bucket for batches. Returns a function that takes a token, and returns the wait of the next batch, in ms. */
+export function createBatchIntervals(limits: { shortest: number; average: number; burst: number }): () => number {
+  const { shortest, average, burst } = limits;
+  let tokens = burst;
+  let refilledAt = performance.now();
+  return () => {
+    const now = performance.now();
+    tokens = Math.min(burst, tokens + (now - refilledAt) / average) - 1;
+    refilledAt = now;
+    return Math.max(shortest, Math.round((1 - tokens) * average));
+  };
 }

@@ -1,32 +1,16 @@
 import { readGuest } from '@cowbell/service-kit/auth/cookies';
 import { networkOf } from '@cowbell/service-kit/limits/network-of';
 import type { Caller } from '../caller.ts';
-import type { PermitRefusal } from '../concurrency/permits.ts';
+import type { Permit, PermitRefusal } from '../concurrency/permits.ts';
 import type { StreamPermitLimits } from '../limits.ts';
 
-/** Permission to keep one stream open. */
-export interface StreamPermit {
-  granted: true;
-  /** To be called when the stream closes. Does nothing when the stream has lost its permit before. */
-  release: () => void;
-}
-
-/** Decides who may keep streams of live updates open. Each caller gets a permit or a refusal at once. */
 export interface StreamPermits {
-  /**
-   * A guest who has as many as allowed loses the oldest one: a phone whose network was gone may have left it behind. So do the
-   * anonymous callers of an address: whoever holds all of theirs keeps no later phone out. Where the streams of the address, or all
-   * of them, are in use, the caller with the most loses its oldest one to a caller that has at least two fewer.
-   *
-   * @param end closes the stream, when it has lost its permit.
-   */
-  acquire: (caller: Caller, end: () => void) => StreamPermit | PermitRefusal;
+  /** A caller with as many as allowed loses the oldest. Where shared ones are used up, the one with most does. */
+  acquire: (caller: Caller, end: () => void) => Permit | PermitRefusal;
 }
 
-/** A guest, or the anonymous callers of one network address together. */
 interface Holder {
   readonly key: string;
-  /** Oldest first. */
   readonly streams: Set<HeldStream>;
 }
 
@@ -37,12 +21,10 @@ interface HeldStream {
   readonly end: () => void;
 }
 
-/** @param guestSecret the bytes of GUEST_SECRET. A caller with a guest cookie that was not signed with it is anonymous. */
+/** Decides who may keep streams of live updates open. A guest cookie must be signed with the secret. */
 export function createStreamPermits(limits: StreamPermitLimits, guestSecret: Buffer): StreamPermits {
   const holders = new Map<string, Holder>();
-  /** Oldest first. */
   const streams = new Set<HeldStream>();
-  /** The same streams, by the network address of their callers. */
   const networks = new Map<string, Set<HeldStream>>();
   let heldByAnonymous = 0;
 

@@ -14,7 +14,6 @@ type RequestContext = Parameters<Executor>[0];
 type GraphQLExecutionResult = Awaited<ReturnType<Executor>>;
 type PlannedOperation = Parameters<Experimental_DidResolveQueryPlanCallback>[0];
 
-/** What is derived from an operation and its query plan once. */
 interface CachedPlan {
   operation: OperationDefinitionNode;
   execute: PlanExecutor;
@@ -22,28 +21,19 @@ interface CachedPlan {
   dataSources: ReadonlyMap<string, SubgraphDataSource>;
 }
 
-export interface CachedPlans {
-  /** Adds the plan of an operation, if the plan executor supports it. To be called whenever the gateway has planned one. */
-  add: Experimental_DidResolveQueryPlanCallback;
-  /** The gateway, which executes operations by their cached plans where there is one. */
-  wrap: (gateway: ApolloGateway) => Gateway;
-}
-
 /**
- * Executes operations whose plans are cached, without Apollo's own execution; README.md beside this file says why.
- *
- * It handles responses without errors whose data fits the schema. For everything else Apollo's execution starts from the
- * beginning, with the subgraph responses so far instead of calls. So there is one place that decides what a response
- * with errors looks like, and no call is sent twice.
+ * Executes operations whose plans are cached (README.md says why): those whose responses have no errors and fit the schema.
+ * For others Apollo's execution starts from the beginning, with the subgraph responses so far, so no call is sent twice.
  */
-export function createCachedPlans(): CachedPlans {
+export function createCachedPlans() {
   const plans = new LRUCache<string, CachedPlan | 'unsupported'>({ max: maxCachedPlans });
   return {
-    add(planned) {
+    /** To be called whenever the gateway has planned an operation. */
+    add(planned: PlannedOperation): void {
       const key = keyOf(planned.requestContext);
       if (!plans.has(key)) plans.set(key, createCachedPlan(planned) ?? 'unsupported');
     },
-    wrap(gateway) {
+    wrap(gateway: ApolloGateway): Gateway {
       return {
         onSchemaLoadOrUpdate: (callback) => gateway.onSchemaLoadOrUpdate(callback),
         stop: () => gateway.stop(),
@@ -67,7 +57,7 @@ function keyOf({ queryHash, request }: Pick<RequestContext, 'queryHash' | 'reque
   return `${queryHash} ${request.operationName ?? ''}`;
 }
 
-/** Null for plans and documents that the plan executor or the response shaper does not support, and for several mutations at once. */
+/** Null for plans and documents that are not supported, and for several mutations at once. */
 function createCachedPlan({ queryPlan, operationContext, serviceMap }: PlannedOperation): CachedPlan | null {
   const { operation, fragments, schema } = operationContext;
   const type = operation.operation === 'query' ? schema.getQueryType() : schema.getMutationType();
@@ -89,7 +79,7 @@ function hasOneField({ selectionSet: { selections } }: OperationDefinitionNode):
   return field?.kind === Kind.FIELD && others.length === 0;
 }
 
-/** The data of the response; null when Apollo's execution has to take over. The variables are valid: see refuse-variables.ts. */
+/** The data of the response; null when Apollo's execution has to take over. The variables are valid. */
 async function executePlan({ operation, execute, shape, dataSources }: CachedPlan, context: RequestContext) {
   const given = context.request.variables ?? {};
   const send: SendFetch = async ({ serviceName, operation: query, operationName, variableUsages = [] }, entities) => {

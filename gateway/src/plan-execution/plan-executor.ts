@@ -5,26 +5,13 @@ export type PlanNode = NonNullable<Parameters<Experimental_DidResolveQueryPlanCa
 export type FetchNode = Extract<PlanNode, { kind: 'Fetch' }>;
 type Requirements = NonNullable<FetchNode['requires']>;
 
-/**
- * Sends a fetch to its subgraph.
- *
- * @param representations the key fields by which the subgraph finds the entities; only for a fetch of entities.
- * @returns the data of the response.
- * @throws UnexpectedData when the response has errors, or no data.
- */
+/** Sends a fetch to its subgraph. Throws UnexpectedData when the response has errors, or no data. */
 export type SendFetch = (fetch: FetchNode, representations?: DataObject[]) => Promise<DataObject>;
 
-/**
- * Executes a query plan or a part of it: completes the given objects, in place, with the data of subgraphs.
- *
- * @throws UnexpectedData when a subgraph did not return all of it.
- */
+/** Completes the objects with the data of subgraphs. Throws UnexpectedData when it is not all there. */
 export type PlanExecutor = (objects: DataObject[], send: SendFetch) => Promise<void>;
 
-/**
- * Creates the executor of a query plan that consists of fetches for root fields, and of fetches for entities that are
- * found by fields of one object type. Null for other plans: conditions, rewritten fields, entities behind interfaces.
- */
+/** Creates the executor of a query plan. Null with conditions, rewritten fields, and entities behind interfaces. */
 export function createPlanExecutor(node: PlanNode): PlanExecutor | null {
   switch (node.kind) {
     case 'Fetch':
@@ -58,7 +45,6 @@ function entityFetchExecutor(fetch: FetchNode, requirements: Requirements): Plan
   };
 }
 
-/** Creates the function that makes the representation of an entity; null when it needs more than fields of one type. */
 function createRepresent(requirements: Requirements): ((entity: DataObject) => DataObject) | null {
   const [first] = requirements;
   const typeName = first?.kind === 'InlineFragment' ? first.typeCondition : undefined;
@@ -124,7 +110,6 @@ function areSupported(executors: readonly (PlanExecutor | null)[]): executors is
   return executors.every((execute) => execute !== null);
 }
 
-/** Adds to an object the data that another subgraph has about it. */
 function merge(object: DataObject, more: unknown): void {
   if (!isObject(more)) throw new UnexpectedData();
   for (const [name, value] of Object.entries(more)) {

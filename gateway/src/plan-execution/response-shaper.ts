@@ -16,29 +16,19 @@ import {
 
 export type DataObject = Record<string, unknown>;
 
-/**
- * Makes a value of the response from the data of subgraphs: the requested fields, in the requested order, and no others.
- *
- * @throws UnexpectedData
- */
+/** Selects the requested fields from data of subgraphs, in the requested order. Throws UnexpectedData. */
 export type Shaper<Shaped = unknown> = (value: unknown) => Shaped;
 
 /** Thrown for data that does not fit the schema, or is null where it must not be. */
 export class UnexpectedData extends Error {}
 
-/** The requested fields of an object, by response name and in order. */
+/** By response name and in order. */
 type Fields = Map<string, { type: GraphQLOutputType | typeof typeName; fields: Fields }>;
 
 /** The type of `__typename`, because the schema does not list that field among the fields of an object type. */
 const typeName = Symbol('__typename');
 
-/**
- * Creates the shaper of an operation's data, when its shape depends on the document alone: null with a directive (which
- * may skip a field), introspection, an interface or a union.
- *
- * @param selectionSet of a valid document.
- * @param parent name of the object type that the selection set belongs to.
- */
+/** Creates the shaper of a valid document. Null with a directive, introspection, an interface or a union. */
 export function createResponseShaper(
   selectionSet: SelectionSetNode,
   parent: string,
@@ -48,7 +38,6 @@ export function createResponseShaper(
   const fields: Fields = new Map();
   return collectFields(selectionSet.selections, parent, fields) ? objectShaper(parent, fields) : null;
 
-  /** False when the shape depends on more than the document. */
   function collectFields(selections: readonly SelectionNode[], parent: string, fields: Fields): boolean {
     const type = schema.getType(parent);
     if (!isObjectType(type)) return false;
@@ -98,7 +87,6 @@ function valueShaper(type: GraphQLOutputType, fields: Fields): Shaper {
   return (value) => (value === null || value === undefined ? null : shape(value));
 }
 
-/** The shaper of a value that must not be null. */
 function nonNullShaper(type: GraphQLOutputType, fields: Fields): Shaper {
   if (isListType(type)) {
     const shape = valueShaper(type.ofType, fields);
@@ -115,7 +103,6 @@ function nonNullShaper(type: GraphQLOutputType, fields: Fields): Shaper {
   };
 }
 
-/** Returns a check of whether a JSON value is valid for a scalar or an enum. */
 function validatorOf(type: GraphQLNamedType): (value: unknown) => boolean {
   if (isEnumType(type)) return (value) => typeof value === 'string' && type.getValue(value) !== undefined;
   switch (type.name) {

@@ -1,57 +1,47 @@
+import { HeaderMap } from '@apollo/server';
 import { type Topic, topicNames } from '@cowbell/contracts/topics';
 import type { DomainEvent } from '@cowbell/service-kit/events/domain-events';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Permit, PermitRefusal } from '../concurrency/permits.ts';
+import type { GraphQLServer } from '../graphql/graphql-server.ts';
+import { createOperationContext } from '../graphql/operation-context.ts';
 import { responseCacheLimits as limits } from '../limits.ts';
 import type { PublicQuery } from './public-query.ts';
-import type { SharedResponse } from './shared-response.ts';
+import { createSharedResponse, type SharedResponse } from './shared-response.ts';
 
 /** The latest execution of a query, which may be running, or wait for the one before it. */
 interface Execution {
   readonly query: PublicQuery;
   readonly response: Promise<SharedResponse>;
-  /** Bytes of its response; of the one before until it is there. */
+  /** In bytes; of the response before until its own is there. */
   size: number;
-  /** When it began, by the monotonic clock in ms, and the generation of its topics then. Undefined until it begins. */
+  /** By the monotonic clock in ms, with the generation of its topics then. Undefined until it begins. */
   begun?: { at: number; generation: number };
   endedAt?: number;
   /** When the next one may begin. */
   pausedUntil?: number;
 }
 
-/** The id and the log of the request that started an execution. */
 type LogContext = Pick<FastifyRequest, 'id' | 'log'>;
 
-/** Executes a public query without the identity of the client; the context only gives an id and a log. */
 export type RunPublicQuery = (query: PublicQuery, context: LogContext) => Promise<SharedResponse>;
 
-/** The response of a public document without variables. */
 export interface PushedResponse {
-  /** SHA-256 of the document, in hexadecimal. */
+  /** SHA-256, in hexadecimal. */
   readonly hash: string;
-  /** JSON. */
   readonly body: string;
 }
 
 export interface ResponseCache {
-  /**
-   * The response of a query, from the cache, or from an execution that all requests share that came before it began.
-   *
-   * @param acquirePermit called when the query has to be executed and has variables. A query without variables needs no permit, since
-   *   it is executed once at a time for all who read it, with a pause after it.
-   */
+  /** From the cache, or from a shared execution. A query with variables needs a permit for that. */
   get: (
     query: PublicQuery,
     request: LogContext,
     acquirePermit: () => Promise<Permit | PermitRefusal>,
   ) => Promise<SharedResponse | PermitRefusal>;
-  /**
-   * The current responses of the cached queries that show the topic, have no variables, and are small. One that is outdated is
-   * executed. Never rejects; responses with errors are left out.
-   */
+  /** The current responses of cached, small queries about the topic without variables and errors. Never rejects. */
   readPushed: (topic: Topic, context: LogContext) => Promise<PushedResponse[]>;
-  /** Makes cached responses that the event affects out of date. */
   onEvent: (event: DomainEvent) => void;
   onConnected: () => void;
   /** Without domain events nothing is served from the cache; concurrent requests still share an execution. */
@@ -59,16 +49,12 @@ export interface ResponseCache {
 }
 
 /**
- * The hot path. The queries that every phone sends are executed once and kept as bytes, until a domain event says that
- * something they show has changed, and never longer than `responseCacheLimits.maxAge` after the execution began.
- *
- * No private data can get in here: queries are executed without a token, a cookie or an address.
+ * Executes the queries that every phone sends once, and keeps the bytes until a domain event says that something in them has
+ * changed. No private data can get in: queries are executed without a token, a cookie or an address.
  */
 export function createResponseCache(run: RunPublicQuery): ResponseCache {
-  /** Grow with every change of the topic. */
   const generations = Object.fromEntries(topicNames.map((topic) => [topic, 0])) as Record<Topic, number>;
   let receivesEvents = false;
-  /** By key of the query. */
   const executions = new LRUCache<string, Execution>({
     maxSize: limits.bytes,
     sizeCalculation: ({ size }) => Math.max(1, size),
@@ -88,7 +74,6 @@ export function createResponseCache(run: RunPublicQuery): ResponseCache {
     return receivesEvents && isYoung && begun.generation === generationOf(query) ? response : undefined;
   }
 
-  /** A query is not executed twice at the same time, and pauses after each execution. */
   async function waitForPrevious(previous: Execution | undefined): Promise<void> {
     if (!previous) return;
     await previous.response.catch(() => {});
@@ -161,3 +146,19 @@ export function createResponseCache(run: RunPublicQuery): ResponseCache {
 }
 
 const hasNoVariables = ({ variables }: PublicQuery) => Object.keys(variables).length === 0;
+
+/** Executes public queries without the identity of a client, on which the response must not depend. */
+export function createRunPublicQuery(graphql: GraphQLServer, timeLimit: number): RunPublicQuery {
+  const headers = new HeaderMap([
+    ['content-type', 'application/json'],
+    ['accept', 'application/json'],
+  ]);
+  return async ({ hash, variables }, context) => {
+    const extensions = { persistedQuery: { version: 1, sha256Hash: hash } };
+    const { status, body, hasErrors } = await graphql.run(
+      { method: 'POST', headers, search: '', body: { variables, extensions } },
+      createOperationContext({ request: context, caller: {}, timeLimit, onResponseHeaders: () => {} }),
+    );
+    return createSharedResponse({ status, body, isCacheable: status === 200 && !hasErrors });
+  };
+}

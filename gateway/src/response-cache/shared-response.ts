@@ -15,19 +15,17 @@ const encoders: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> =
   gzip: (bytes) => promisify(gzip)(bytes, encoderOptions.gzip),
 };
 
-/** A JSON response that is the same for all callers without a token, ready to be sent to many of them. */
 export interface SharedResponse {
-  /** JSON. */
   readonly body: string;
-  /** Bytes before compression. */
+  /** Before compression. */
   readonly size: number;
-  /** False for a response with errors: it is for the requests that wait for it only. */
+  /** False for a response with errors. */
   readonly isCacheable: boolean;
   /** Sends it in the encoding that the client prefers, or 304 when the client has it already. */
   send: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 }
 
-/** @param response.body JSON. It is compressed when a client first accepts that encoding. */
+/** @param response.body JSON. */
 export function createSharedResponse(response: { status: number; body: string; isCacheable: boolean }): SharedResponse {
   const { status, body, isCacheable } = response;
   const plain = Buffer.from(body);

@@ -3,34 +3,28 @@ import { unavailable } from '@cowbell/service-kit/base/errors';
 import type { Logger } from '@cowbell/service-kit/base/log';
 import type { Transport } from '@cowbell/service-kit/http/transport';
 import { createUpstreamPool, type UpstreamPool } from '@cowbell/service-kit/http/upstream-pool';
+import type { GatewayConfig } from '../config.ts';
 import type { OperationContext } from '../graphql/operation-context.ts';
 import { maxSubgraphConnections } from '../limits.ts';
-import { unavailableMessageOf } from './subgraphs.ts';
 
 type ProcessOptions = Parameters<GraphQLDataSource<OperationContext>['process']>[0];
 type IncomingOperation = Extract<ProcessOptions, { incomingRequestContext: unknown }>;
 type SubgraphResponse = Awaited<ReturnType<GraphQLDataSource['process']>>;
 
-/** One fetch of a query plan. */
 interface SubgraphRequest {
   query?: string | undefined;
   variables?: Record<string, unknown> | undefined;
   operationName?: string | undefined;
 }
 
-/** The key of the response to a mutation in `subgraphResponses`: an operation that {@link SubgraphDataSource.mutate} sends has one. */
 const mutationKey = 'mutation';
 
-/**
- * Calls one subgraph over a pool of keep-alive connections. The data source that comes with @apollo/gateway has no
- * time limit and puts addresses into its errors; its federated tracing and cache hints are not used here.
- */
+/** Calls one subgraph over keep-alive connections, with a time limit, and without addresses in errors. */
 export class SubgraphDataSource implements GraphQLDataSource<OperationContext> {
   readonly #name: string;
   readonly #path: string;
   readonly #pool: UpstreamPool;
 
-  /** @param urls of the processes of this subgraph, which differ in their origins only. */
   constructor(name: string, urls: readonly URL[], log: Logger, transport?: Transport) {
     this.#name = name;
     this.#path = `${urls[0]?.pathname}${urls[0]?.search}`;
@@ -39,11 +33,7 @@ export class SubgraphDataSource implements GraphQLDataSource<OperationContext> {
     this.#pool = createUpstreamPool(origins, options, log, transport);
   }
 
-  /**
-   * Sends one fetch of a query plan, unless {@link query} or {@link mutate} has already sent it. A subgraph that is unavailable, too slow,
-   * or does not speak GraphQL results in the error UNAVAILABLE instead of data, so that the rest of the operation can
-   * continue.
-   */
+  /** Sends a fetch of a query plan, unless it was sent. UNAVAILABLE is an error beside the data of others. */
   async process(options: ProcessOptions): Promise<SubgraphResponse> {
     // The other kinds of calls load schemas; this gateway reads its supergraph from a file.
     const { request, context, incomingRequestContext, pathInIncomingRequest: path = [] } = options as IncomingOperation;
@@ -54,7 +44,7 @@ export class SubgraphDataSource implements GraphQLDataSource<OperationContext> {
     return response;
   }
 
-  /** Sends a fetch of a query once for an operation: the same fetch later gets a copy of the same response. */
+  /** Sends a fetch once for an operation: the same fetch later gets a copy of the same response. */
   async query(request: SubgraphRequest, operation: OperationContext): Promise<SubgraphResponse> {
     const body = bodyOf(request);
     const key = `${this.#name} ${body}`;
@@ -68,7 +58,7 @@ export class SubgraphDataSource implements GraphQLDataSource<OperationContext> {
     return (await response).response;
   }
 
-  /** Sends the only root fetch of a mutation. When Apollo's execution takes over later, it gets a copy of the same response. */
+  /** Sends the only root fetch of a mutation. Apollo's execution gets a copy of the same response. */
   async mutate(request: SubgraphRequest, operation: OperationContext): Promise<SubgraphResponse> {
     const response = this.#send(bodyOf(request), operation, false);
     operation.subgraphResponses.set(
@@ -83,15 +73,11 @@ export class SubgraphDataSource implements GraphQLDataSource<OperationContext> {
     return sent ? JSON.parse(await sent) : (await this.#send(bodyOf(request), operation, false)).response;
   }
 
-  /** Closes the connections after the running calls. */
   async close(): Promise<void> {
     await this.#pool.close();
   }
 
-  /**
-   * @param isRepeatable false for a mutation. When its connection breaks, it may have been executed. So only the client
-   *   sends it again, with the same idempotency key.
-   */
+  /** @param isRepeatable false for a mutation, which may have been executed when its connection breaks. */
   async #send(
     body: string,
     operation: OperationContext,
@@ -122,7 +108,7 @@ function bodyOf({ query, variables, operationName }: SubgraphRequest): string {
   return JSON.stringify({ query, variables, operationName });
 }
 
-/** Errors come with a status of 4xx or 5xx as well, and a GraphQL body. */
+/** Errors come with a status of 4xx or 5xx as well. */
 function parseBody(text: string, status: number): SubgraphResponse {
   const body: unknown = JSON.parse(text);
   if (typeof body === 'object' && body !== null && ('data' in body || 'errors' in body))
@@ -133,4 +119,32 @@ function parseBody(text: string, status: number): SubgraphResponse {
 function hasMissingEntity({ data }: SubgraphResponse): boolean {
   const entities: unknown = data?._entities;
   return Array.isArray(entities) && entities.includes(null);
+}
+
+interface Subgraph {
+  readonly url: 'USER_URL' | 'CATALOGUE_URL' | 'REQUEST_URL' | 'SETLIST_URL';
+  /** What people miss while it is unavailable or too slow. */
+  readonly shown: string;
+}
+
+/** The subgraphs by their names in the supergraph. */
+const subgraphs: Readonly<Record<string, Subgraph>> = {
+  user: { url: 'USER_URL', shown: 'Accounts' },
+  catalogue: { url: 'CATALOGUE_URL', shown: 'The song list' },
+  request: { url: 'REQUEST_URL', shown: 'The request list' },
+  setlist: { url: 'SETLIST_URL', shown: 'The set list' },
+};
+
+function findSubgraph(name: string): Subgraph {
+  const subgraph = subgraphs[name];
+  if (!subgraph) throw new Error(`The gateway has no settings for the subgraph ${name}`);
+  return subgraph;
+}
+
+export function urlsOfSubgraph(name: string, config: GatewayConfig): URL[] {
+  return config[findSubgraph(name).url].map((url) => new URL(url));
+}
+
+export function unavailableMessageOf(name: string): string {
+  return `${findSubgraph(name).shown} cannot be reached right now. Please try again.`;
 }

@@ -1,9 +1,4 @@
-/**
- * `npm run bench -- first-view`: the first view of /request on a slow phone with an empty cache, and
- * the second visit of a phone.
- *
- * `--visits 7` is the default.
- */
+/** `npm run bench -- first-view`: the first and second visit to /request on a slow phone; 7 `--visits`. */
 import { parseArgs } from 'node:util';
 import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';
 import { startStack } from '@cowbell/local/stack/stack';
@@ -68,7 +63,7 @@ try {
   const secondList = median(secondVisits.map(({ listAt }) => listAt ?? Number.NaN));
   const secondPart = secondList / medianOf(({ listAt }) => listAt ?? Number.NaN);
   const failed = (list: readonly { failed: number }[]) => list.reduce((sum, one) => sum + one.failed, 0);
-  reportGoals('first-view', {
+  reportGoals({
     goals: [
       {
         what: 'first view: JavaScript',

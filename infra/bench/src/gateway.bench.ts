@@ -1,10 +1,6 @@
 /**
- * `npm run bench -- gateway`: our gateway and a plain `@apollo/gateway` behind `startStandaloneServer`, in front of the
- * same running subgraphs. It sends full documents, which reach the subgraphs, and public queries, which our response cache
- * serves. Rounds alternate, so that other load on the machine affects all of them.
- *
- * `--hive` installs `@graphql-hive/gateway` once, below .cowbell; from then on it is measured with them.
- * `--rounds 5 --seconds 4 --connections 50` are the defaults.
+ * `npm run bench -- gateway`: our gateway and a plain `@apollo/gateway` in alternating rounds, in front of the same
+ * subgraphs.
  */
 import { parseArgs } from 'node:util';
 import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';
@@ -20,12 +16,10 @@ import {
 } from './gateway/gateways.ts';
 import { findHiveGateway, installHiveGateway } from './gateway/hive-gateway.ts';
 import { driveLoad } from './gateway/load.ts';
-import { type Operation, operations } from './gateway/operations.ts';
-import { pin } from './gateway/pinning.ts';
+import { type Operation, operations, seedRequests } from './gateway/operations.ts';
 import { printReport, type Round } from './gateway/report.ts';
-import { seedRequests } from './gateway/seed-requests.ts';
 import { reportGoals } from './goals.ts';
-import { cpuTimeOf, memoryOf } from './process-usage.ts';
+import { cpuTimeOf, memoryOf, pin } from './load-process.ts';
 import { production } from './settings.ts';
 
 const { values } = parseArgs({
@@ -83,7 +77,7 @@ try {
   const gateways = [...others.map(({ gateway }) => gateway), ours];
   for (const { pid } of gateways) pin(pid, 'gateway');
   await seedRequests(url);
-  reportGoals('gateway', printReport(await measure(gateways), { rounds, seconds, connections }));
+  reportGoals(printReport(await measure(gateways), { rounds, seconds, connections }));
 } finally {
   await Promise.all(others.map(({ stop }) => stop()));
   await stack.stop();

@@ -1,8 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
-import { fileURLToPath } from 'node:url';
 
-/** A figure and its goal. */
 export interface Goal {
   what: string;
   figure: string;
@@ -10,46 +7,24 @@ export interface Goal {
   met: boolean;
 }
 
-/** What one benchmark says. */
 export interface Report {
   goals: readonly Goal[];
   /** How its figures are measured and counted, one sentence each. */
   rules: readonly string[];
 }
 
-const folder = fileURLToPath(new URL('../../../.cowbell/reports', import.meta.url));
-const fileOf = (bench: string) => `${folder}/bench-${bench}.json`;
+const commonRule = 'What failed or was refused is not done, and a single failure misses a goal.';
 
-/** The rule of every benchmark. */
-export const commonRule = 'What failed or was refused is not done, and a single failure misses a goal.';
-
-/** Prints the figures of a benchmark, stores them for the final table, and sets status 1 when one misses its goal. */
-export function reportGoals(bench: string, report: Report): void {
+/** Prints the figures of a benchmark and its rules, and sets status 1 when one misses its goal. */
+export function reportGoals({ goals, rules }: Report): void {
   console.log('');
-  printGoals(report.goals);
-  for (const rule of [commonRule, ...report.rules]) console.log(`  – ${rule}`);
+  printGoals(goals);
+  for (const rule of [commonRule, ...rules]) console.log(`  – ${rule}`);
   console.log(`  load average ${loadavg()[0]?.toFixed(1)} over the last minute, this benchmark included`);
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(fileOf(bench), JSON.stringify(report));
-  if (report.goals.some(({ met }) => !met)) process.exitCode = 1;
+  if (goals.some(({ met }) => !met)) process.exitCode = 1;
 }
 
-/** Removes the stored figures of a benchmark. */
-export function forgetGoals(bench: string): void {
-  rmSync(fileOf(bench), { force: true });
-}
-
-/** What a benchmark has stored since {@link forgetGoals}; one missed goal when it crashed. */
-export function reportOf(bench: string): Report {
-  if (existsSync(fileOf(bench))) return JSON.parse(readFileSync(fileOf(bench), 'utf8'));
-  return { goals: [{ what: bench, figure: 'could not be measured', goal: 'a figure', met: false }], rules: [] };
-}
-
-/**
- * The goal that nothing fails: what is fast because it fails is not fast.
- *
- * @param counts failures, by the name of what failed.
- */
+/** The goal that nothing fails: what is fast because it fails is not fast. */
 export function noFailures(what: string, counts: Readonly<Record<string, number>>): Goal {
   const entries = Object.entries(counts);
   return {

@@ -1,6 +1,5 @@
 import type { HttpRequest } from './gateway/load.ts';
 
-/** A GraphQL operation as a POST of its text. */
 export function postOf(url: string, query: string, variables: object = {}): HttpRequest {
   return { method: 'POST', url, body: JSON.stringify({ query, variables }) };
 }
@@ -12,12 +11,7 @@ export function getOf(url: string, hash: string, variables?: object): HttpReques
   return { method: 'GET', url: `${url}?${search}`, body: '' };
 }
 
-/**
- * Sends a request to a GraphQL endpoint.
- *
- * @returns the body as text.
- * @throws when there is no response within 10 s, or its status is not 200.
- */
+/** Sends a request to a GraphQL endpoint. Throws when there is no response within 10 s, or its status is not 200. */
 export async function sendRequest({ method, url, body }: HttpRequest): Promise<string> {
   const response = await fetch(url, {
     method,
@@ -28,4 +22,14 @@ export async function sendRequest({ method, url, body }: HttpRequest): Promise<s
   const text = await response.text();
   if (!response.ok) throw new Error(`Status ${response.status}: ${text}`);
   return text;
+}
+
+export async function signInAsAdmin(url: string, password: string | undefined): Promise<{ authorization: string }> {
+  const response = await fetch(`${url}/api/user/signin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@cowbell.test', password }),
+  });
+  const { token } = (await response.json()) as { token: string };
+  return { authorization: `Bearer ${token}` };
 }

@@ -1,21 +1,14 @@
-/**
- * `npm run bench -- live`: 5,000 phones with live updates from one gateway, and two changes per second at random moments:
- * how many arrive, and how long they take from the publisher over Redis and the gateway to each phone.
- *
- * `--phones 5000 --changes 30` are the defaults.
- */
+/** `npm run bench -- live`: 5,000 phones, and two changes a second at random moments: how many arrive, and how soon. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';
 import { createGuestCookies } from '@cowbell/local/stack/guest-cookies';
 import { startStack } from '@cowbell/local/stack/stack';
 import { createRandom } from '@cowbell/service-kit/testing/random';
-import { pin } from './gateway/pinning.ts';
 import { noFailures, reportGoals } from './goals.ts';
 import type { Change, ListenerSettings, LiveResult } from './live/listeners.process.ts';
 import { openEvents } from './live/publish.ts';
-import { nextMessage, startLoad } from './load-process.ts';
-import { cpuTimeOf, memoryOf } from './process-usage.ts';
+import { cpuTimeOf, memoryOf, nextMessage, pin, startLoad } from './load-process.ts';
 import { production } from './settings.ts';
 import { percentile } from './statistics.ts';
 
@@ -28,7 +21,7 @@ const changes = Number(values.changes);
 /** Mean time between two changes, in ms: as many as the gateway makes batches, so that some of them share one. */
 const interval = 500;
 
-/** When the changes happen, in ms from the start: any moment is as likely as any other, and they are the same in each run. */
+/** In ms from the start: any moment is as likely as any other, and they are the same in each run. */
 const random = createRandom('live');
 const moments = Array.from({ length: changes }, () => random.below(changes * interval)).toSorted((a, b) => a - b);
 
@@ -76,7 +69,7 @@ try {
     `  gateway    ${((100 * cpu) / (changes * interval)).toFixed(0)} % of a core, ` +
       `${(((memory - empty) * 1_000) / phones).toFixed(0)} kB a phone`,
   );
-  reportGoals('live', {
+  reportGoals({
     goals: [
       {
         what: `${phones} phones, two changes a second: delivered`,

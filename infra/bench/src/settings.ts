@@ -2,10 +2,8 @@ import { edgeConfig } from '@cowbell/edge/config';
 import type { Profile } from '@cowbell/local/stack/stack-processes';
 import { requestConfig } from '@cowbell/request/config';
 
-/** Sends a second of a rush that two cores must serve. */
 export const rushRate: Readonly<Record<Profile, number>> = { one: 300, many: 200 };
 
-/** The environment of processes under measurement: as in production, and with warnings and errors in the logs only. */
 export const production = { NODE_ENV: 'production', LOG_LEVEL: 'warn' };
 
 /** Limits that one machine reaches and a real audience does not, each with the reason and its default. */
@@ -23,10 +21,8 @@ const limits = {
 
 type Limit = keyof typeof limits;
 
-/** More than any benchmark sends. */
 const lifted = '1000000';
 
-/** {@link production} without some limits. */
 export function productionWithout(names: readonly Limit[]): Record<string, string> {
   return { ...production, ...Object.fromEntries(names.map((name) => [name, lifted])) };
 }

@@ -1,18 +1,57 @@
-/**
- * `npm run bench -- sign-in`: sign-ins per second with 50 people at once, whether each of them succeeds, and whether response times reveal which email addresses have an account.
- *
- * `--sign-ins 500 --people 50 --samples 200` are the defaults.
- */
+/** `npm run bench -- sign-in`: 50 people sign in at once; and do times reveal who has an account? */
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';
 import { createGuestCookies } from '@cowbell/local/stack/guest-cookies';
 import { startStack } from '@cowbell/local/stack/stack';
 import { type Goal, noFailures, reportGoals } from './goals.ts';
-import { cpuTimeOf, memoryOf } from './process-usage.ts';
+import { cpuTimeOf, memoryOf } from './load-process.ts';
 import { production } from './settings.ts';
-import { type Operation, operations, run, signIn } from './sign-in/accounts.ts';
 import { percentile } from './statistics.ts';
+
+/** Operations that must not reveal whether an email address has an account. */
+export const operations = {
+  signIn: 'signIn(input: {email: $email, password: "not the password"}) { userErrors { code } }',
+  signUp:
+    'signUp(input: {email: $email, name: "Bench", username: $username, password: "MoreCowbell!1"}) { userErrors { code } }',
+  requestPasswordReset: 'requestPasswordReset(input: {email: $email}) { userErrors { code } }',
+  resendVerification: 'resendVerification(input: {email: $email}) { userErrors { code } }',
+} as const;
+
+export type Operation = keyof typeof operations;
+
+/** Runs one of them; returns its duration in ms. Throws when a limit refused it, since that would not count. */
+export async function run(url: string, operation: Operation, email: string): Promise<number> {
+  const withUsername = operation === 'signUp';
+  const query = `mutation ($email: String!${withUsername ? ', $username: String!' : ''}) { ${operations[operation]} }`;
+  const variables = { email, ...(withUsername && { username: crypto.randomUUID() }) };
+  const startedAt = performance.now();
+  const response = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query, variables }),
+  });
+  const text = await response.text();
+  const took = performance.now() - startedAt;
+  if (response.status !== 200 || /RATE_LIMITED|UNAVAILABLE|"errors"/.test(text)) throw new Error(text);
+  return took;
+}
+
+/** Signs in. Returns false when the service refused it; undefined when the gateway timed out. */
+export async function signIn(
+  url: string,
+  account: { email: string; password: string },
+  guest: string,
+): Promise<boolean | undefined> {
+  const query = 'mutation ($input: SignInInput!) { signIn(input: $input) { token } }';
+  const response = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: guest },
+    body: JSON.stringify({ query, variables: { input: account } }),
+  });
+  const { data } = (await response.json()) as { data?: { signIn?: { token: string | null } } };
+  return data?.signIn ? data.signIn.token !== null : undefined;
+}
 
 const { values } = parseArgs({
   options: {
@@ -89,10 +128,7 @@ async function measureSignIns(): Promise<Goal[]> {
   ];
 }
 
-/**
- * Medians of an operation for email addresses with and without an account, in random order: work that one operation leaves
- * behind, such as an email to send, slows the next one, and must do so equally often for both kinds.
- */
+/** Medians for email addresses with and without an account, in random order, as one may slow the next. */
 async function compare(operation: Operation, known: readonly string[]): Promise<Goal> {
   const times = { known: [] as number[], unknown: [] as number[] };
   const attempts = known.flatMap((email) => [
@@ -123,7 +159,7 @@ try {
     await delay(1_100);
     goals.push(await compare(operation, known));
   }
-  reportGoals('sign-in', {
+  reportGoals({
     goals,
     rules: [
       'A sign-in that is refused for a moment is not done, also when it would succeed later.',

@@ -1,23 +1,27 @@
-/**
- * `npm run bench -- stampede`: 200 phones open the app at the same moment, right after a change, so that the response
- * cache is empty: each reads tonight's songs and the request list. Ours and a plain `@apollo/gateway` take turns.
- *
- * `--rounds 7 --phones 200` are the defaults.
- */
+/** `npm run bench -- stampede`: 200 phones open the app at the same moment, with an empty cache. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';
 import { startStack } from '@cowbell/local/stack/stack';
 import { compareResponses, type Gateway, requestFor, startPlainGateway } from './gateway/gateways.ts';
-import { opening } from './gateway/operations.ts';
-import { pin } from './gateway/pinning.ts';
-import { seedRequests } from './gateway/seed-requests.ts';
+import { opening, seedRequests } from './gateway/operations.ts';
 import { noFailures, reportGoals } from './goals.ts';
 import { openEvents } from './live/publish.ts';
+import { nextMessage, pin, startLoad } from './load-process.ts';
 import { production } from './settings.ts';
-import { type BurstResult, burst } from './stampede/burst.ts';
-import { countSubgraphCalls } from './stampede/subgraph-calls.ts';
+import type { BurstResult, BurstSettings } from './stampede/burst.process.ts';
 import { median, medianWithSpread, percentile } from './statistics.ts';
+
+export async function countSubgraphCalls(services: readonly string[]): Promise<number> {
+  const counts = await Promise.all(
+    services.map(async (url) => {
+      const metrics = await (await fetch(new URL('/metrics', url))).text();
+      const lines = metrics.matchAll(/^http_request_duration_seconds_count\{[^}]*route="\/graphql"[^}]*\} (\d+)/gm);
+      return [...lines].reduce((sum, [, count]) => sum + Number(count), 0);
+    }),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+}
 
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '7' }, phones: { type: 'string', default: '200' } },
@@ -51,11 +55,12 @@ try {
     await events.publish({ type: 'request.updated' });
     await delay(300);
     const before = await countSubgraphCalls(services);
-    const result = await burst({
+    const child = startLoad(new URL('stampede/burst.process.ts', import.meta.url), {
       phones,
       requests: opening.map((operation) => requestFor(gateway, operation)),
       lengths: lengths.map((length) => length.get(gateway.name) ?? 0),
-    });
+    } satisfies BurstSettings);
+    const result = await nextMessage<BurstResult>(child);
     const calls = (await countSubgraphCalls(services)) - before;
     return { ...result, calls: calls / (phones * opening.length) };
   }
@@ -85,7 +90,7 @@ try {
   const [baseline = [], own = []] = [...measured.values()];
   const ratios = own.map(({ elapsed }, i) => (baseline[i]?.elapsed ?? Number.NaN) / elapsed);
   const calls = own.map((round) => round.calls);
-  reportGoals('stampede', {
+  reportGoals({
     goals: [
       {
         what: `${phones} phones opening at once, beside the plain gateway`,

@@ -1,9 +1,4 @@
-/**
- * `npm run bench -- tap`: 5,000 phones have the app open, with Cowbell in one process, and an admin decides about a song: how long
- * it takes from the tap until the phones have what plays now, which comes with the event.
- *
- * `--phones 5000 --taps 10` are the defaults.
- */
+/** `npm run bench -- tap`: 5,000 phones, and an admin who decides about a song: how long until they have what plays. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';
@@ -11,12 +6,11 @@ import { createGuestCookies } from '@cowbell/local/stack/guest-cookies';
 import { startStack } from '@cowbell/local/stack/stack';
 import { documentOf } from './documents.ts';
 import { noFailures, reportGoals } from './goals.ts';
-import { getOf, postOf, sendRequest } from './http-requests.ts';
+import { getOf, postOf, sendRequest, signInAsAdmin } from './http-requests.ts';
 import type { Change, ListenerSettings, LiveResult } from './live/listeners.process.ts';
 import { openEvents } from './live/publish.ts';
 import { nextMessage, startLoad } from './load-process.ts';
 import { production } from './settings.ts';
-import { signInAsAdmin } from './sign-in-as-admin.ts';
 import { percentile } from './statistics.ts';
 
 const { values } = parseArgs({
@@ -75,7 +69,7 @@ try {
   const p95 = atPart(0.95);
   console.log(`\n${phones} phones, ${taps} decisions of the band`);
   console.log(`have what plays: half of the phones ${atPart(0.5)} ms, 95 % ${p95} ms, all of them ${atPart(1)} ms\n`);
-  reportGoals('tap', {
+  reportGoals({
     goals: [
       {
         what: `from a tap until 95 % of ${phones} phones have what plays`,

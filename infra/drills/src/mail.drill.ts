@@ -1,8 +1,4 @@
-/**
- * `npm run drill -- mail`: people sign up while things break; the mail server must accept every due email at least once.
- * Time runs 60 times as fast as by default: a quarter of an hour without a mail server takes 15 seconds, and the delays
- * between attempts are shorter by the same factor. Another argument selects faults by name: `npm run drill -- mail Redis`.
- */
+/** `npm run drill -- mail [fault]`: things break; every due email must be accepted. Time runs 60 times as fast. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';
 import { startStack } from '@cowbell/local/stack/stack';
@@ -44,7 +40,6 @@ const drill: Drill = {
   },
 };
 
-/** The number of emails to each address. */
 function countByAddress(): Map<string, number> {
   const counts = new Map<string, number>();
   for (const mail of drill.mailServer.accepted) {

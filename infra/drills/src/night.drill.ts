@@ -1,8 +1,4 @@
-/**
- * `npm run drill -- night`: a night of 45 songs with 300 guests. The admin puts songs next, plays them, declines some, taps wrong and takes it
- * back, pauses, and combines requests for the second half; the process is killed while it decides, and Redis is wiped while guests send. At
- * the end, the record of the show must equal what happened. A number as argument seeds the choices.
- */
+/** `npm run drill -- night [seed]`: 45 songs, 300 guests, kills, and a record that must equal what happened. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { productionWithout } from '@cowbell/bench/settings';
 import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';
@@ -43,7 +39,6 @@ interface Decided {
   decideSong: { decision: { id: string; status: string } | null; userErrors: { code: string }[] };
 }
 
-/** Repeats an operation until the process is there again. */
 async function send<Data>(query: string, variables: object, headers: Record<string, string> = {}): Promise<Data> {
   const until = Date.now() + 30_000;
   for (;;) {
@@ -110,7 +105,6 @@ function markPlayed(songId: string): void {
 
 let decisions = 0;
 
-/** Decides like the app: with a key, which stays the same when the call is repeated. */
 async function decide(input: object): Promise<Decided['decideSong']> {
   decisions += 1;
   const { decideSong } = await send<Decided>(
@@ -141,7 +135,6 @@ const setState = (state: string) =>
     asAdmin,
   );
 
-/** What plays, as the admin sees it. */
 let playing: { id: string; songId: string } | null = null;
 
 async function wipeRedis(): Promise<void> {

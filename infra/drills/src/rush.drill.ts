@@ -1,8 +1,4 @@
-/**
- * `npm run drill -- rush`: something breaks in the middle of a rush of requests. Every request must be acknowledged, and stored
- * once; the stack must be ready again within 5 s, and every phone show the right list within 10 s. Another argument selects
- * faults by name: `npm run drill -- rush MongoDB`. PROFILE=many kills the request service instead of the one process.
- */
+/** `npm run drill -- rush [fault]`: something breaks in a rush; all is stored once, and shown right within 10 s. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { productionWithout, rushRate } from '@cowbell/bench/settings';
 import { openStoredRequests } from '@cowbell/load/stored-requests';
@@ -21,9 +17,7 @@ const lastSendAt = 12_000;
 const readyLimit = 5_000;
 /** How long after the fault every phone must show the right list, in ms. */
 const recoveryLimit = 10_000;
-/** How long phones try to send, and the stack may take to be ready at all, in ms from the start. */
 const sendLimit = 40_000;
-/** How long Redis hangs, in ms. */
 const hangTime = 3_000;
 const watcherCount = 20;
 const guestCount = 200;
@@ -81,7 +75,6 @@ const faults: Fault[] = [
   },
 ];
 
-/** Resolves to the time until the edge says that everything is ready, in ms; infinite after {@link sendLimit}. */
 async function timeUntilReady(): Promise<number> {
   const startedAt = Date.now();
   while (Date.now() - startedAt < sendLimit) {

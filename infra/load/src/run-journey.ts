@@ -1,10 +1,5 @@
-/**
- * `npm run load -- <journey>`: starts all of Cowbell, runs a journey through its edge with k6, and compares the
- * acknowledged requests with the stored ones. Ends with k6's status, which is not 0 when a threshold was missed, or
- * with 1 when a request was lost or stored twice, or a goal was missed.
- * `--rate 400` sets the sends a second of `rush`; PROFILE=many runs each part in a process of its own.
- */
-import { mkdirSync, readFileSync } from 'node:fs';
+/** `npm run load -- <journey>`: runs a journey with k6, and compares the acknowledged requests with the stored ones. */
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -14,25 +9,36 @@ import { postOf, sendRequest } from '@cowbell/bench/http-requests';
 import { printDifferences, productionWithout, rushRate } from '@cowbell/bench/settings';
 import { readLocalConfig } from '@cowbell/local/configuration/local-config';
 import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';
-import { runInTerminal } from '@cowbell/local/processes/run-in-terminal';
+import { findOnPath, measureMemory, run, runInTerminal } from '@cowbell/local/processes/run';
 import { createGuestCookies } from '@cowbell/local/stack/guest-cookies';
-import { measureMemory } from '@cowbell/local/stack/memory';
 import { startStack } from '@cowbell/local/stack/stack';
-import { findK6 } from './k6.ts';
 import { openStoredRequests } from './stored-requests.ts';
+
+const version = 'v1.8.1';
+const cache = fileURLToPath(new URL('../../../.cowbell/cache/k6', import.meta.url));
+
+const buildLimit = 580_000;
+
+/** Finds k6 on PATH or in the cache, or builds it. Null when it must be installed by hand. */
+export async function findK6(): Promise<string | null> {
+  const present = findOnPath('k6') ?? (existsSync(`${cache}/k6`) ? `${cache}/k6` : undefined);
+  if (present) return present;
+  const go = findOnPath('go');
+  if (!go) return null;
+  console.log(`Building k6 ${version} with Go, once; this takes a minute or two.`);
+  await run('env', [`GOBIN=${cache}`, go, 'install', `go.k6.io/k6@${version}`], buildLimit);
+  return `${cache}/k6`;
+}
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { rate: { type: 'string' } } });
 const [journey = ''] = positionals;
 const { PROFILE: profile } = readLocalConfig();
-/** Sends a second of `rush`. */
 const rate = values.rate ?? String(rushRate[profile]);
 const reports = fileURLToPath(new URL('../../../.cowbell/reports', import.meta.url));
 const script = fileURLToPath(new URL(`journeys/${journey}.ts`, import.meta.url));
 
-/** How long a stack has until it is idle after its start, in ms. */
 const settleTime = 5_000;
 
-/** Goals for the memory of everything that `npm start` starts, in MB. */
 const memoryGoals = { idle: 450, peak: 600 };
 
 /** Prefix of the idempotency keys of this run. */
@@ -45,7 +51,7 @@ function findLifted(): Parameters<typeof productionWithout>[0] {
 }
 const lifted = findLifted();
 
-/** Hashes of the documents that phones send. They are found here once, since k6 runs the code of a journey for every phone. */
+/** Hashes of the documents that phones send, found once: k6 runs a journey's code for every phone. */
 const documentHashes = {
   showSongs: documentOf('ShowSongs').hash,
   queue: documentOf('Queue').hash,
@@ -75,7 +81,6 @@ mkdirSync(reports, { recursive: true });
 const stack = await startStack({ profile, environment: productionWithout(lifted) });
 const stored = await openStoredRequests(stack.environment.MONGODB_URI ?? '');
 
-/** Memory of the stack, and of this process, which supervises it like `npm start` does. */
 const measureStack = () => measureMemory([process.pid, ...[...stack.processes.values()].map(({ pid }) => pid() ?? 0)]);
 
 try {

@@ -1,10 +1,7 @@
 import { MongoClient } from 'mongodb';
 
-/** What the request service has stored, seen from outside of it. */
 export interface StoredRequests {
-  /** Compares the keys that were acknowledged with those that are stored. */
   compare: (keys: string, acknowledged: readonly string[]) => Promise<{ lost: number; doubled: number }>;
-  /** Removes what was sent under keys that begin like this. */
   remove: (keys: string) => Promise<void>;
   close: () => Promise<void>;
 }

@@ -7,12 +7,7 @@ import { installPackages } from './packages.mjs';
 import { home, root } from './paths.mjs';
 import { findTools } from './tools.mjs';
 
-/**
- * Prepares the checkout and runs one command in it with the Node of this project; ends with the command's status.
- *
- * @param {string} command names a file of infra/local/src
- * @param {string[]} args
- */
+/** Prepares the checkout, and runs infra/local/src/<command>.ts in it with the Node of this project. */
 export async function bootstrap(command, args) {
   const startedAt = Date.now();
   const script = `${root}/infra/local/src/${command}.ts`;
@@ -37,13 +32,7 @@ export async function bootstrap(command, args) {
   }
 }
 
-/**
- * Becomes the program, if the Node that runs this can do so; a Node before 22.15 runs it as a child, and passes signals on.
- *
- * @param {string} node
- * @param {string[]} args
- * @param {NodeJS.ProcessEnv} env
- */
+/** Becomes the program; a Node before 22.15, which cannot, runs it as a child and passes signals on. */
 function run(node, args, env) {
   process.chdir(root);
   if (process.execve) process.execve(node, [node, ...args], env);

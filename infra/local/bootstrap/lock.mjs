@@ -6,12 +6,10 @@ import { commandLine } from './process-table.mjs';
 const folder = `${home}/run`;
 
 /**
- * Takes a lock, so that only one process at a time does something in this checkout. The lock of a process that has
- * ended, or whose id another program has now, does not count.
+ * Takes a lock of this checkout. That of a process that has ended, or whose id another program has now, does not count.
  *
  * @param {string} name
  * @param {(pid: number) => string} describe says in one sentence what process `pid`, which has the lock, is doing
- * @returns {() => void} releases the lock
  * @throws {Failure} with that sentence, when a running process has the lock
  */
 export function acquireLock(name, describe) {

@@ -1,7 +1,9 @@
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter } from 'node:path';
-import { install } from './install.mjs';
+import { forgetProcess, plainEnvironment, stopWithParent } from './children.mjs';
+import { Failure } from './failure.mjs';
 import { home, root } from './paths.mjs';
 import { step } from './steps.mjs';
 
@@ -26,11 +28,7 @@ function manifestHash(node) {
   return hash.digest('hex');
 }
 
-/**
- * Installs packages of the lockfile, unless nothing has changed since the last successful installation.
- *
- * @param {{ node: string, pnpm: string, folders: string[] }} tools
- */
+/** Installs the packages of the lockfile, unless nothing has changed since the last installation. */
 export async function installPackages({ node, pnpm, folders }) {
   const wanted = manifestHash(node);
   const present = existsSync(stamp) && existsSync(`${root}/node_modules`) ? readFileSync(stamp, 'utf8') : '';
@@ -49,4 +47,44 @@ export async function installPackages({ node, pnpm, folders }) {
   );
   mkdirSync(`${home}/run`, { recursive: true });
   writeFileSync(stamp, wanted);
+}
+
+function explain(output) {
+  if (/ENOSPC|no space left|os error 28/i.test(output)) return 'There is no space left on the disk.';
+  const network =
+    /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH)\b|META_FETCH_FAIL|NETWORK_ERROR|fetch failed/;
+  if (network.test(output))
+    return 'The npm registry cannot be reached; check the network, then run the same command again.';
+  const last = output
+    .trim()
+    .split('\n')
+    .filter((line) => /err|fail/i.test(line))
+    .pop();
+  return `The installation failed: ${(last ?? 'no reason given').trim()}`;
+}
+
+/** Runs an installer, which does not outlive this process. Rejects with a {@link Failure} that has the cause. */
+export function install(program, args, { cwd, env, onLine }) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      cwd,
+      env: { ...plainEnvironment(), ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    if (child.pid) stopWithParent(child.pid);
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        output = (output + chunk).slice(-20_000);
+        const line = String(chunk).trim().split('\n').pop();
+        if (line && !/\bwarn\b/i.test(line)) onLine?.(line);
+      });
+    }
+    child.once('error', (error) => reject(new Failure(`${program} could not be started: ${error.message}.`)));
+    child.once('exit', () => forgetProcess(child.pid));
+    child.once('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new Failure(explain(output)));
+    });
+  });
 }

@@ -3,11 +3,7 @@ import { readFileSync } from 'node:fs';
 
 const ps = (field, pid) => execFileSync('ps', ['-o', `${field}=`, '-p', String(pid)], { encoding: 'utf8' });
 
-/**
- * The command line of a process, or '' when no process has this id.
- *
- * @param {number} pid
- */
+/** The command line of a process, or '' when there is none. @param {number} pid */
 export function commandLine(pid) {
   try {
     if (process.platform !== 'linux') return ps('command', pid);
@@ -17,11 +13,7 @@ export function commandLine(pid) {
   }
 }
 
-/**
- * The id of a process's parent, or 0 when no process has this id.
- *
- * @param {number} pid
- */
+/** The id of a process's parent, or 0 when there is none. @param {number} pid */
 export function parentOf(pid) {
   try {
     if (process.platform !== 'linux') return Number(ps('ppid', pid));

@@ -11,12 +11,11 @@ const draw = (mark, title, detail = '') => {
   return detail ? `${line.padEnd(width)} ${color.dim(detail)}` : line;
 };
 
-/** Prints a sentence about something unexpected, above the line of a running step. */
+/** Prints a sentence above the line of a running step. */
 export const warn = (sentence) => console.log(`${live ? '\r\u001B[K' : ''}  ${color.amber('!')} ${sentence}`);
 
 /**
- * Runs one step of a longer job and prints it with its duration. On a terminal the line appears at the start of the
- * step and can show its progress.
+ * Runs one step of a longer job and prints it with its duration.
  *
  * @param {string} title
  * @param {(report: (detail: string) => void) => Promise<T>} work

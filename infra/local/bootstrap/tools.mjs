@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import { install } from './install.mjs';
+import { install } from './packages.mjs';
 import { home, root } from './paths.mjs';
 import { step } from './steps.mjs';
 
@@ -61,11 +61,7 @@ function pnpmFolder() {
   return `${scope}/${name}`;
 }
 
-/**
- * Finds the Node and the pnpm of this project; the first time it downloads them from the npm registry.
- *
- * @returns {Promise<{ node: string, pnpm: string, folders: string[] }>} the executables and their folders
- */
+/** Finds the Node and the pnpm of this project; the first time it downloads them from the npm registry. */
 export async function findTools() {
   if (!existsSync(folder)) await step(`Node ${nodeVersion} and pnpm ${pnpmVersion}`, download);
   const own = `${folder}/node_modules/${nodePackage()}/bin/node`;

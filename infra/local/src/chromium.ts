@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { Failure } from '../bootstrap/failure.mjs';
 import { root } from '../bootstrap/paths.mjs';
-import { findOnPath } from './processes/find-on-path.ts';
-import { run } from './processes/run.ts';
+import { findOnPath, run } from './processes/run.ts';
 
 /** Chromium without its window. A page takes a quarter of the CPU time there, since no browser UI comes with it. */
 const headlessShell = 'chromium-headless-shell';
@@ -14,7 +13,6 @@ function findInstalled(): string | undefined {
   return onPath ?? (existsSync(onMac) ? onMac : undefined);
 }
 
-/** Installs a package of Debian, where this process may. */
 async function installWithApt(name: string, report: (detail: string) => void): Promise<void> {
   const aptGet = findOnPath('apt-get');
   if (!aptGet || process.getuid?.() !== 0) return;
@@ -27,7 +25,6 @@ async function installWithApt(name: string, report: (detail: string) => void): P
   }
 }
 
-/** Downloads Playwright's own build. */
 async function downloadWithPlaywright(report: (detail: string) => void): Promise<string> {
   report("downloading Playwright's Chromium");
   const playwright = `${root}/shell/e2e/node_modules/playwright`;
@@ -40,13 +37,7 @@ async function downloadWithPlaywright(report: (detail: string) => void): Promise
   }
 }
 
-/**
- * Finds a complete Chromium, as people have it: CHROMIUM_PATH, an installed one, the package of Debian where this
- * process may install it, or Playwright's download.
- *
- * @param report gets a sentence about each slow step.
- * @throws {Failure} when there is none and none can be installed.
- */
+/** Finds a complete Chromium, as people have it, or installs one. Throws a {@link Failure} when it cannot. */
 export async function findChromium(report: (detail: string) => void): Promise<string> {
   const present = process.env.CHROMIUM_PATH || findInstalled();
   if (present) return present;
@@ -54,12 +45,7 @@ export async function findChromium(report: (detail: string) => void): Promise<st
   return findInstalled() ?? (await downloadWithPlaywright(report));
 }
 
-/**
- * Finds the browser of the browser tests: CHROMIUM_PATH, the headless shell, or else a complete Chromium.
- *
- * @param report gets a sentence about each slow step.
- * @throws {Failure} when there is none and none can be installed.
- */
+/** Finds the headless shell, or else a complete Chromium. Throws a {@link Failure} when it cannot. */
 export async function findTestBrowser(report: (detail: string) => void): Promise<string> {
   const present = process.env.CHROMIUM_PATH || findOnPath(headlessShell);
   if (present) return present;

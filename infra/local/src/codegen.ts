@@ -1,10 +1,7 @@
-/**
- * `npm run codegen`: the types of resolvers and operations, from the schemas and the .graphql files; the gateway's manifest of
- * persisted documents; and docs/configuration.md, from the zod schemas of the processes.
- */
+/** `npm run codegen`: generates types, the manifest of persisted documents, and docs/configuration.md. */
 import { root } from '../bootstrap/paths.mjs';
 import { runCommand } from './command.ts';
-import { runInTerminal } from './processes/run-in-terminal.ts';
+import { runInTerminal } from './processes/run.ts';
 
 await runCommand(async () => {
   const types = await runInTerminal(`${root}/node_modules/.bin/graphql-codegen`, ['--config', 'codegen.config.ts']);

@@ -1,13 +1,8 @@
 import { Failure } from '../bootstrap/failure.mjs';
-import { LoggedFailure } from './processes/logged-failure.ts';
+import { LoggedFailure } from './processes/launch.ts';
 import { onStarterExit } from './processes/stop-request.ts';
 
-/**
- * Runs a command and ends the process, also when npm is killed. A {@link Failure} prints one sentence, with what its log says if it has one; any other
- * error is a bug and prints its stack. Both end with status 1.
- *
- * @param work may return the status to end with.
- */
+/** Runs a command and ends the process. A {@link Failure} prints one sentence, with what its log says. */
 export async function runCommand(work: () => Promise<number | undefined>): Promise<never> {
   onStarterExit(() => process.kill(process.pid, 'SIGTERM'));
   try {

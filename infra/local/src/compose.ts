@@ -1,5 +1,5 @@
-/** `npm run compose`: composes the supergraph from the schemas of the services, and collects the persisted documents of all clients. */
+/** `npm run compose`: composes the supergraph, and collects the persisted documents of all clients. */
 import { runCommand } from './command.ts';
-import { runInTerminal } from './processes/run-in-terminal.ts';
+import { runInTerminal } from './processes/run.ts';
 
 await runCommand(() => runInTerminal(process.execPath, ['gateway/src/compose.ts']));

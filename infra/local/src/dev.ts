@@ -1,8 +1,4 @@
-/**
- * `npm run dev`: Cowbell for people who change it, with the URLs and the data of `npm start`, until Ctrl-C. A changed
- * screen is replaced in the open page, a changed service restarts, schemas and types are generated on save, and type
- * errors show in the terminal.
- */
+/** `npm run dev`: Cowbell for people who change it, with the URLs and the data of `npm start`, until Ctrl-C. */
 import { mkdirSync, rmSync } from 'node:fs';
 import { home } from '../bootstrap/paths.mjs';
 import { runCommand } from './command.ts';

@@ -1,18 +1,14 @@
-/**
- * `npm run load -- <journey>`: runs one journey of infra/load, which starts what it needs. `npm run load -- two` runs
- * two gateways, request services and catalogues behind one edge.
- */
+/** `npm run load -- <journey>`: runs one journey of infra/load, which starts what it needs. */
 import { readdirSync } from 'node:fs';
 import { Failure } from '../bootstrap/failure.mjs';
 import { root } from '../bootstrap/paths.mjs';
 import { runCommand } from './command.ts';
 import { readLocalConfig } from './configuration/local-config.ts';
-import { runInTerminal } from './processes/run-in-terminal.ts';
+import { runInTerminal } from './processes/run.ts';
 
 const folder = `${root}/infra/load/src`;
 
 await runCommand(async () => {
-  // Says what is wrong with the environment before anything starts.
   readLocalConfig();
   const [name = '', ...options] = process.argv.slice(2);
   const journeys = readdirSync(`${folder}/journeys`).map((file) => file.replace('.ts', ''));

@@ -1,10 +1,7 @@
-/**
- * `npm run mutate`: StrykerJS changes the code of permissions, money, once-only and limits, one mutant at a time, and counts
- * those that the tests notice (infra/local/stryker.config.json). Arguments go to Stryker: `npm run mutate -- --mutate services/user/src/pin/*.ts`.
- */
+/** `npm run mutate`: StrykerJS changes code, one mutant at a time, and counts those that tests notice. */
 import { root } from '../bootstrap/paths.mjs';
 import { runCommand } from './command.ts';
-import { runInTerminal } from './processes/run-in-terminal.ts';
+import { runInTerminal } from './processes/run.ts';
 import setUpStores from './testing/shared-stores.ts';
 
 await runCommand(async () => {

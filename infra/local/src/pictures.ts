@@ -4,7 +4,7 @@ import { step } from '../bootstrap/steps.mjs';
 import { findTestBrowser } from './chromium.ts';
 import { runCommand } from './command.ts';
 import { buildFrontEnds } from './front-ends/build-front-ends.ts';
-import { runInTerminal } from './processes/run-in-terminal.ts';
+import { runInTerminal } from './processes/run.ts';
 
 await runCommand(async () => {
   await buildFrontEnds();

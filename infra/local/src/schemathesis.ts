@@ -1,12 +1,8 @@
-/**
- * `npm run schemathesis`: the stateful run of Schemathesis against the REST API: for each role, a hundred examples of calls one
- * after the other, in which a call uses what earlier ones responded. `npm test` has the run of single calls. The status is not
- * 0 when a response does not match the OpenAPI document.
- */
+/** `npm run schemathesis`: the stateful run against the REST API. `npm test` has that of single calls. */
 import { Failure } from '../bootstrap/failure.mjs';
 import { root } from '../bootstrap/paths.mjs';
 import { runCommand } from './command.ts';
-import { runInTerminal } from './processes/run-in-terminal.ts';
+import { runInTerminal } from './processes/run.ts';
 import { prepare } from './testing/prepare.ts';
 
 await runCommand(async () => {

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { home } from '../bootstrap/paths.mjs';
-import { isAlive } from './processes/is-alive.ts';
+import { isAlive } from './processes/run.ts';
 
 const parent = `${home}/tmp`;
 
@@ -14,11 +14,7 @@ export function removeLeftoverFolders(): void {
   }
 }
 
-/**
- * Makes an empty folder for this process.
- *
- * @returns its absolute path; the caller removes it.
- */
+/** Makes an empty folder for this process, which the caller removes. */
 export function makeTemporaryFolder(): string {
   mkdirSync(parent, { recursive: true });
   removeLeftoverFolders();

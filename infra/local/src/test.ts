@@ -8,7 +8,7 @@ import { home, root } from '../bootstrap/paths.mjs';
 import { runChecks } from './checks/run-checks.ts';
 import { runCommand } from './command.ts';
 import { buildFrontEnds } from './front-ends/build-front-ends.ts';
-import { runInTerminal } from './processes/run-in-terminal.ts';
+import { runInTerminal } from './processes/run.ts';
 import { prepare } from './testing/prepare.ts';
 import { requirementsOf, selectTestFiles } from './testing/requirements.ts';
 

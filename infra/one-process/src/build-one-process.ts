@@ -1,22 +1,14 @@
 import type { Runnable } from '@cowbell/service-kit/base/run';
 import { createInProcessServers, type InProcessServers } from '@cowbell/service-kit/http/transport';
 import type { FastifyInstance } from 'fastify';
-import type { OneProcessConfig } from './config.ts';
-import { type ConfiguredPart, configureParts, originOf } from './configure-parts.ts';
+import { type ConfiguredPart, configureParts, type OneProcessConfig, originOf } from './config.ts';
 
-/**
- * The layers in the order in which they stop: a layer stops after those that call it. Services, some of which call each
- * other, stop together.
- */
+/** A layer stops after those that call it. Services, some of which call each other, stop together. */
 const stopOrder = ['edge', 'rest', 'gateway', 'service'] as const satisfies ConfiguredPart['layer'][];
 
 type BuiltPart = ConfiguredPart & { server: Runnable & { app: FastifyInstance } };
 
-/**
- * Builds a part.
- *
- * @throws an error that names the part, with the original error as its `cause`.
- */
+/** Builds a part. Throws an error that names it, with the original error as its `cause`. */
 async function build(part: ConfiguredPart, { transport, add }: InProcessServers): Promise<BuiltPart> {
   try {
     const server = await part.build(transport);
@@ -28,11 +20,8 @@ async function build(part: ConfiguredPart, { transport, add }: InProcessServers)
 }
 
 /**
- * Builds every service, the mail worker, the gateway, REST, the edge and the back office in this process. None of them
- * knows about it: each is built by the function that builds it in a process of its own, with the same configuration.
- * They call each other inside of the process; only the edges, and the gateway for tools, listen.
- *
- * @throws ConfigError with the problems of all parts; or an error that names the part that cannot start, with its `cause`.
+ * Builds every part in this process, as it is built in one of its own. They call each other inside of the process; only the
+ * edges, and the gateway for tools, listen. Throws a ConfigError with the problems of all parts.
  */
 export async function buildOneProcess(
   config: OneProcessConfig,
@@ -56,4 +45,19 @@ export async function buildOneProcess(
       }
     },
   };
+}
+
+/** Folders of the parts. Code that several of them share says nothing about which one called it. */
+const folders = ['services/(?!service-kit/|contracts/)[^/]+', 'gateway', 'rest-compat', 'shell/server'];
+
+const source = new RegExp(`/(${folders.join('|')})/src/`);
+
+const sharedFile = /\/(services\/(?:service-kit|contracts)\/src\/[\w./-]+\.ts)/;
+
+/** The part whose code threw an error, or the file of shared code; undefined when none of ours is in its stack. */
+export function findOriginOf(error: unknown): string | undefined {
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  const part = source.exec(stack)?.[1];
+  const file = sharedFile.exec(stack)?.[1];
+  return part ?? (file && `shared code (${file})`);
 }

@@ -1,7 +1,6 @@
 import { run } from '@cowbell/service-kit/base/run';
-import { buildOneProcess } from './build-one-process.ts';
+import { buildOneProcess, findOriginOf } from './build-one-process.ts';
 import { oneProcessConfig } from './config.ts';
-import { findOriginOf } from './find-origin.ts';
 
 process.on('uncaughtExceptionMonitor', (error) => {
   console.error(`An error in ${findOriginOf(error) ?? 'the process'} ends the process.`);

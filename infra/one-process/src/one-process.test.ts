@@ -7,10 +7,8 @@ import { makeCheckout } from '@cowbell/edge/testing/factories';
 import { ConfigError, loadConfig } from '@cowbell/service-kit/base/config';
 import { createTestKeys, testEnvironment } from '@cowbell/service-kit/testing/test-service';
 import { expect, test } from 'vitest';
-import { buildOneProcess } from './build-one-process.ts';
-import { oneProcessConfig } from './config.ts';
-import { configureParts } from './configure-parts.ts';
-import { findOriginOf } from './find-origin.ts';
+import { buildOneProcess, findOriginOf } from './build-one-process.ts';
+import { configureParts, oneProcessConfig } from './config.ts';
 
 const secret = () => randomBytes(32).toString('hex');
 

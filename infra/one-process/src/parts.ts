@@ -45,15 +45,10 @@ export interface Part {
   addresses: Readonly<Record<string, string>>;
   /** The path that says whether it is ready, for the process that started it. */
   probe: 'readyz' | 'healthz';
-  /** Options of Node for a process of its own. */
   nodeOptions?: string;
   /** Variables that it has another value of than the others. */
   variables: (site: Site) => Record<string, string>;
-  /**
-   * Reads its variables, and only those: a secret that is not its own is not in its configuration.
-   *
-   * @throws ConfigError with all problems.
-   */
+  /** Reads its variables, and no secret that is not its own. Throws a ConfigError with all problems. */
   configure: (environment: Environment) => { config: object; build: (transport: Transport) => Promise<Server> };
 }
 
@@ -99,7 +94,7 @@ const readyChecks = ({ originOf }: Site) => ({
   ),
 });
 
-/** All parts of Cowbell: what runs them, on one machine or on several, derives from this table. */
+/** What runs the parts, on one machine or on several, derives from this table. */
 export const parts: readonly Part[] = [
   define({
     name: 'user',

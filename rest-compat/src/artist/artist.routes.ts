@@ -1,19 +1,21 @@
 import { artistRules, maxArtistNameLength } from '@cowbell/contracts/rules/artist';
 import { RestFailure } from '@cowbell/service-kit/http/rest-failure';
 import { z } from 'zod';
-import type { GatewayClient } from '../gateway/gateway-client.ts';
-import { unwrapPayload } from '../gateway/unwrap-payload.ts';
+import { type GatewayClient, unwrapPayload } from '../gateway/gateway-client.ts';
 import {
   ArtistDocument,
   type ArtistInput,
   ArtistsDocument,
   CreateArtistDocument,
   DeleteArtistDocument,
+  type RestArtistFragment,
   UpdateArtistDocument,
 } from '../generated/graphql.ts';
+import type { Artist } from '../generated/schema.ts';
 import type { Api } from '../http/api.ts';
 import {
   adminFailures,
+  adminResponses,
   bodyFailures,
   bodyOf,
   failures,
@@ -22,10 +24,25 @@ import {
   readResponses,
   withToken,
 } from '../http/responses.ts';
-import { type SchemasOf, text } from '../http/schema-fields.ts';
+import { type SchemasOf, type SelectionOf, text } from '../http/schema-fields.ts';
 import { sendRead } from '../http/send-read.ts';
-import { song, toSong } from '../song/song.entity.ts';
-import { artist, toArtist } from './artist.entity.ts';
+import { song, toSong } from '../song/song.schemas.ts';
+
+const example = { _id: '6563d1f0c2a1b4e5f6a7b8c0', name: 'Toto', songs: ['6563d1f0c2a1b4e5f6a7b8c9'] };
+
+type SelectedArtist = SelectionOf<Artist, never, RestArtistFragment>;
+
+export const artist = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    songs: z.array(z.string()).meta({ description: 'The `_id` of each song, by title.' }),
+  } satisfies SchemasOf<Omit<SelectedArtist, 'id'> & { _id: string }>)
+  .meta({ id: 'Artist', examples: [example] });
+
+export function toArtist({ id, songs, ...rest }: SelectedArtist): z.infer<typeof artist> {
+  return { _id: id, ...rest, songs: songs.map((song) => song.id) };
+}
 
 const tags = ['Artists'];
 
@@ -42,10 +59,7 @@ export function addArtistRoutes(api: Api, gateway: GatewayClient): void {
     schema: {
       tags,
       summary: 'All artists by name',
-      response: {
-        ...readResponses(z.array(artist), 'The artists.'),
-        ...failures(),
-      },
+      response: readResponses(z.array(artist), 'The artists.'),
     },
     handler: async (request, reply) =>
       sendRead(gateway, request, reply, {
@@ -60,10 +74,9 @@ export function addArtistRoutes(api: Api, gateway: GatewayClient): void {
       tags,
       summary: 'An artist with the songs',
       params: idParams,
-      response: {
-        ...readResponses(z.object({ artist, songs: z.array(song) }), 'The artist, and the songs by title.'),
-        ...failures(404),
-      },
+      response: readResponses(z.object({ artist, songs: z.array(song) }), 'The artist, and the songs by title.', {
+        statuses: [404],
+      }),
     },
     handler: async (request, reply) =>
       sendRead(gateway, request, reply, {
@@ -97,10 +110,7 @@ export function addArtistRoutes(api: Api, gateway: GatewayClient): void {
       security: withToken,
       params: idParams,
       body: artistBody,
-      response: {
-        200: jsonResponse(artist, 'The artist after the change.'),
-        ...failures(...adminFailures, ...bodyFailures, 404, 409),
-      },
+      response: adminResponses(artist, 'The artist after the change.', ...bodyFailures, 404, 409),
     },
     async handler(request) {
       const variables = { ...request.params, input: request.body };
@@ -115,10 +125,7 @@ export function addArtistRoutes(api: Api, gateway: GatewayClient): void {
       summary: 'Delete an artist and the songs',
       security: withToken,
       params: idParams,
-      response: {
-        200: jsonResponse(artist, 'The deleted artist, without songs.'),
-        ...failures(...adminFailures, 404),
-      },
+      response: adminResponses(artist, 'The deleted artist, without songs.', 404),
     },
     async handler(request) {
       const { deleteArtist } = await gateway.mutate(request, DeleteArtistDocument, request.params);

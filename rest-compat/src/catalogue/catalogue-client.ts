@@ -8,27 +8,22 @@ import { createUpstreamPool } from '@cowbell/service-kit/http/upstream-pool';
 import type { FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
 import { z } from 'zod';
-import { forwardedHeaders } from '../http/forwarded-headers.ts';
+import { forwardedHeaders } from '../http/gateway-headers.ts';
 
-/** Time limit between two chunks, and until the response, in ms. */
+/** Until the response, and between two chunks, in ms. */
 const timeout = 3_000;
 
-/** Time limit until the response to an upload, in ms: the catalogue responds within 20 s. */
+/** In ms: the catalogue responds within 20 s. */
 const uploadTimeout = 25_000;
 
-/** The catalogue's streams, uploads and CSV, which GraphQL does not have. The catalogue decides whether a caller may use them. */
-export interface CatalogueClient {
-  /** Streams a file to the catalogue, and resolves to its path for a song. */
-  uploadArtwork: (request: FastifyRequest, file: Readable) => Promise<string>;
-  songsCsv: (request: FastifyRequest) => Promise<{ headers: Record<string, string>; body: Readable }>;
-  close: () => Promise<void>;
-}
+/** The catalogue's streams, uploads and CSV, which GraphQL does not have. */
+export type CatalogueClient = ReturnType<typeof createCatalogueClient>;
 
 const uploaded = z.object({ url: z.string() });
 const refused = z.object({ message: z.string() });
 
 /** @param origins of the catalogues. */
-export function createCatalogueClient(origins: readonly string[], log: Logger, transport?: Transport): CatalogueClient {
+export function createCatalogueClient(origins: readonly string[], log: Logger, transport?: Transport) {
   const timeouts = { headersTimeout: timeout, bodyTimeout: timeout, connectTimeout: 1_000 };
   const pool = createUpstreamPool(origins, timeouts, log, transport);
 
@@ -43,7 +38,8 @@ export function createCatalogueClient(origins: readonly string[], log: Logger, t
   }
 
   return {
-    async uploadArtwork(request, file) {
+    /** Resolves to the path of the file for a song. */
+    async uploadArtwork(request: FastifyRequest, file: Readable): Promise<string> {
       const boundary = randomUUID();
       const response = await send(request, {
         method: 'POST',
@@ -56,7 +52,7 @@ export function createCatalogueClient(origins: readonly string[], log: Logger, t
       return uploaded.parse(await response.body.json()).url;
     },
 
-    async songsCsv(request) {
+    async songsCsv(request: FastifyRequest) {
       const response = await send(request, { method: 'GET', path: '/songs.csv', headers: forwardedHeaders(request) });
       if (response.statusCode !== 200) throw await toFailure(response);
       const forwarded = ['content-type', 'content-disposition', 'cache-control'];
@@ -68,11 +64,7 @@ export function createCatalogueClient(origins: readonly string[], log: Logger, t
   };
 }
 
-/**
- * A multipart body with one field, `file` (RFC 7578).
- *
- * @throws RestFailure 400 when the file is cut off: an error of its sender, and not of the catalogue.
- */
+/** A multipart body with one field (RFC 7578). Throws a RestFailure 400 when the file is cut off. */
 async function* multipartOf(file: Readable, boundary: string): AsyncGenerator<Buffer | string> {
   yield `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="file"\r\n\r\n`;
   try {

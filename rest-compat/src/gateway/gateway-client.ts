@@ -1,7 +1,12 @@
 import { deviceHeaderOf } from '@cowbell/service-kit/auth/cookies';
 import { internalErrorMessage } from '@cowbell/service-kit/base/errors';
 import type { Logger } from '@cowbell/service-kit/base/log';
-import { RestFailure, toRestFailure } from '@cowbell/service-kit/http/rest-failure';
+import {
+  RestFailure,
+  throwUserErrors,
+  toRestFailure,
+  type UserErrorFailure,
+} from '@cowbell/service-kit/http/rest-failure';
 import type { Transport } from '@cowbell/service-kit/http/transport';
 import { createUpstreamPool } from '@cowbell/service-kit/http/upstream-pool';
 import { rateLimitHeadersOf } from '@cowbell/service-kit/limits/limits';
@@ -9,22 +14,15 @@ import type { FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
 import { z } from 'zod';
 import type { TypedDocumentString } from '../generated/graphql.ts';
-import { forwardedHeaders } from '../http/forwarded-headers.ts';
+import { forwardedHeaders } from '../http/gateway-headers.ts';
 
-/** Time limit of an operation, in ms: a little longer than the gateway's own, and a little shorter than the edge's. */
+/** In ms: a little longer than the gateway's own limit, and a little shorter than the edge's. */
 const timeout = 2_700;
 
 /** Codes of errors that occur before a request is sent. */
 const notSentCodes = ['ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT'];
 
-/**
- * Runs operations for a caller, with the caller's token, and stores the rate limit headers and the device cookie of
- * the response for {@link forwardGatewayHeaders}. Data is complete: a field of Query or Mutation is null only when the resource does not
- * exist.
- *
- * Every operation throws a RestFailure when an error made such a field null, or when the gateway does not respond in time
- * (503).
- */
+/** Runs operations with the caller's token. Throws a RestFailure when an error made a root field null. */
 export interface GatewayClient {
   query: <Data, Variables>(
     request: FastifyRequest,
@@ -38,11 +36,7 @@ export interface GatewayClient {
     variables: Variables,
     token?: string,
   ) => Promise<Data>;
-  /**
-   * A query for a caller without a token, which the gateway serves from its response cache.
-   *
-   * @returns the data, and the ETag of a response that is the same for every caller without a token.
-   */
+  /** For a caller without a token. Returns the ETag of a response that is the same for every such caller, too. */
   publicQuery: <Data, Variables>(
     request: FastifyRequest,
     document: TypedDocumentString<Data, Variables>,
@@ -137,16 +131,12 @@ export function createGatewayClient(origins: readonly string[], log: Logger, tra
   };
 }
 
-/** The document's hash in the manifest of persisted documents, which the gateway loads. */
 function persistedQueryOf({ __meta__ }: Pick<TypedDocumentString<unknown, unknown>, '__meta__'>) {
   const hash = String(__meta__?.hash).replace('sha256:', '');
   return { persistedQuery: { version: 1, sha256Hash: hash } };
 }
 
-/**
- * True for a call of a route that creates something, when it has no idempotency key: a retry could create it twice. Only the
- * presence of the header is checked.
- */
+/** True for a call of a route that creates something, without an idempotency key: a retry could create it twice. */
 function mayCreateTwice({ routeOptions, headers }: FastifyRequest): boolean {
   const responses = routeOptions.schema?.response as Record<number, unknown> | undefined;
   return responses?.[201] !== undefined && headers['idempotency-key'] === undefined;
@@ -167,4 +157,15 @@ function dataOf<Data>({ data, errors: [first] = [] }: GraphQLResponse, onUnavail
   }
   if (!data) throw new RestFailure(500, internalErrorMessage);
   return data as Data;
+}
+
+/** One field of a mutation's payload. Throws a RestFailure for the first user error. */
+export function unwrapPayload<
+  Payload extends { userErrors: readonly UserErrorFailure[] },
+  Field extends Exclude<keyof Payload & string, 'userErrors'>,
+>(payload: Payload, field: Field): NonNullable<Payload[Field]> {
+  throwUserErrors(payload.userErrors);
+  const result = payload[field];
+  if (result === null || result === undefined) throw new Error(`The payload has neither ${field} nor a user error`);
+  return result;
 }

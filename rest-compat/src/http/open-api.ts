@@ -1,8 +1,9 @@
+import { RestFailure } from '@cowbell/service-kit/http/rest-failure';
 import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { OpenAPIV3_1 } from 'openapi-types';
-import { mediaTypeSchema } from './media-type-schema.ts';
 
 const description = `
 What the band and its audience do, as plain REST. Each call runs an operation of the GraphQL gateway with
@@ -14,7 +15,6 @@ of a GET or DELETE. A method that a path does not support gets 405, with the sup
 than 32 kB gets 413; admins may send 1 MB, or 12 MB with a file.
 `;
 
-/** In the order in which a reader needs them. */
 const tags = [
   {
     name: 'Accounts',
@@ -99,4 +99,61 @@ function* referencesIn(part: unknown): Generator<unknown> {
 function operationIdOf(method: string, path: string): string {
   const words = path.replace('/api', '').replace(/\{(\w+)\}/g, 'by-$1');
   return method + words.replace(/[/-](\w)/g, (_match, letter: string) => letter.toUpperCase());
+}
+
+type Schema = OpenAPIV3_1.SchemaObject & { 'x-only'?: string };
+
+/**
+ * Describes a body of one media type for OpenAPI: without properties that are `x-only` for another media type, and with
+ * lists in a form as repeated fields, not as one field with commas.
+ */
+export function mediaTypeSchema(type: string, { schema }: OpenAPIV3_1.MediaTypeObject): OpenAPIV3_1.MediaTypeObject {
+  const { properties = {}, ...rest } = schema as OpenAPIV3_1.SchemaObject;
+  const own = Object.entries(properties as Record<string, Schema>).flatMap(([name, { 'x-only': only, ...property }]) =>
+    only === undefined || only === type ? [[name, property] as const] : [],
+  );
+  const lists = own.filter(([, property]) => isList(property));
+  return {
+    schema: { ...rest, properties: Object.fromEntries(own) },
+    ...(type === 'multipart/form-data' && {
+      encoding: Object.fromEntries(lists.map(([name]) => [name, { style: 'form', explode: true }])),
+    }),
+  };
+}
+
+function isList({ type, anyOf = [] }: OpenAPIV3_1.SchemaObject): boolean {
+  return [type].flat().includes('array') || anyOf.some((one) => isList(one as OpenAPIV3_1.SchemaObject));
+}
+
+/** The page loads everything from this server, and has no inline scripts. */
+const contentPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
+
+/** Adds /docs, a page that shows /openapi.json and can send each call. */
+export async function addDocsPage(api: FastifyInstance): Promise<void> {
+  await api.register(async (docs) => {
+    docs.addHook('onRequest', async ({ routeOptions }) => {
+      // Swagger UI adds its own URLs of the document; /openapi.json is the only one.
+      if (/\/(json|yaml)$/.test(String(routeOptions.url))) throw new RestFailure(404, 'Not Found');
+    });
+    docs.addHook('onSend', async (_request, reply, payload) => {
+      reply.header('content-security-policy', contentPolicy);
+      return typeof payload === 'string' ? payload.replace("resolveUrl('./json')", "'/api/openapi.json'") : payload;
+    });
+    await docs.register(swaggerUi, {
+      routePrefix: '/docs',
+      indexPrefix: '/api',
+      theme: { title: 'Cowbell REST API' },
+      // Without Swagger's top bar.
+      uiConfig: { layout: 'BaseLayout', tryItOutEnabled: true, validatorUrl: null },
+    });
+  });
 }

@@ -8,7 +8,6 @@ const failure = z
   })
   .meta({ id: 'Failure' });
 
-/** Description of each status, and an example of its sentences. */
 const meanings = {
   400: ['The input is not valid.', 'Please enter your name'],
   401: ['The token is missing or invalid, or the credentials are wrong.', 'Please sign in.'],
@@ -36,7 +35,6 @@ type Status = keyof typeof meanings;
 
 const retryAfter = { 'Retry-After': { type: 'integer', description: 'Seconds until the next attempt can succeed.' } };
 
-/** The `headers` of a response to a rate-limited call. */
 export const rateLimitHeaders = {
   'X-RateLimit-Limit': { type: 'integer', description: 'The number of calls that the limit allows.' },
   'X-RateLimit-Remaining': { type: 'integer', description: 'The number of calls that are left.' },
@@ -63,11 +61,25 @@ const tagHeaders = {
 };
 
 /** The `response` entries of a public query: the data, or 304. `headers` are those besides the ETag. */
-export function readResponses<Schema extends z.ZodType>(schema: Schema, description: string, headers: object = {}) {
+export function readResponses<Schema extends z.ZodType, Statuses extends Status = never>(
+  schema: Schema,
+  description: string,
+  { headers, statuses = [] }: { headers?: object; statuses?: Statuses[] } = {},
+) {
   return {
     200: jsonResponse(schema, description, { headers: { ...tagHeaders, ...headers } }),
     304: z.null().meta({ description: 'The caller’s cached copy is still current.' }),
+    ...failures(...statuses),
   };
+}
+
+/** The `response` entries of a call for admins. */
+export function adminResponses<Schema extends z.ZodType, Statuses extends Status>(
+  schema: Schema,
+  description: string,
+  ...statuses: Statuses[]
+) {
+  return { 200: jsonResponse(schema, description), ...failures<401 | 403 | Statuses>(401, 403, ...statuses) };
 }
 
 /** The `response` entries of these failures, and of those that every route has. */
@@ -87,10 +99,8 @@ export function failures<Statuses extends Status>(...statuses: Statuses[]) {
 /** Statuses of the further failures of a route with a body. */
 export const bodyFailures = [408, 413, 415] as const;
 
-/** Statuses of the further failures of an admin route. */
 export const adminFailures = [401, 403] as const;
 
-/** The `security` of a route that requires a token. */
 export const withToken = [{ token: [] }];
 
 /** An example of an `_id`. */

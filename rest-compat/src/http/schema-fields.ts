@@ -1,15 +1,10 @@
+import { maxKeyLength } from '@cowbell/contracts/rules/request';
 import { z } from 'zod';
 
-/**
- * The schemas of a body for a GraphQL input: one for each of its fields, so that a new field of the input does not compile
- * before the body has it.
- */
+/** One schema for each field of a GraphQL input, so that a new one does not compile before the body has it. */
 export type SchemasOf<Input> = Record<keyof Input, z.core.$ZodType>;
 
-/**
- * A fragment that selects every field of a GraphQL type except the omitted ones, so that a new field of the type does not
- * compile before it is either selected or omitted here.
- */
+/** A fragment with every field of a type but the omitted ones, so that a new one does not compile before it is here. */
 export type SelectionOf<
   Type,
   Omitted extends keyof Type,
@@ -21,12 +16,37 @@ export function refusalOf(rule: z.core.$ZodType, value: unknown): string | undef
   return z.safeParse(rule, value).error?.issues[0]?.message;
 }
 
-/**
- * A required text that follows a rule of the services. A value that is not a text is refused like an empty text.
- *
- * @param meta documentation. OpenAPI counts code points and the rule counts characters as a person does, so the maximum
- *   length of a text belongs into the description.
- */
+/** A required text that follows a rule. A maximum length belongs into the description. */
 export function text<Rule extends z.core.$ZodType<string, string>>(rule: Rule, meta: z.GlobalMeta) {
   return z.string(refusalOf(rule, '')).meta(meta).pipe(rule);
+}
+
+/** A field with a reference to an entity: its id, or the entity itself as a client has read it. */
+export function idReference(id: z.ZodString) {
+  return z.preprocess((value) => (hasId(value) ? value._id : value), id);
+}
+
+function hasId(value: unknown): value is { _id: unknown } {
+  return typeof value === 'object' && value !== null && '_id' in value;
+}
+
+const id = z.string('A show id is a text.');
+const description = 'The `_id` of the show that the caller saw. 409 when a later one has begun.';
+
+/** Guards of a change, in a query and in a body. Without one, the current show is meant. */
+export const seenShowQuery = id.optional().meta({ description, examples: ['show-1'] });
+export const seenShowField = id.nullish().meta({ description, examples: [null] });
+
+/** The headers of a call that can be repeated without a second effect. In GraphQL, the key is a field of the input. */
+export const keyHeaders = z.object({
+  'idempotency-key': z.string().optional().meta({
+    minLength: 1,
+    maxLength: maxKeyLength,
+    description: 'The client makes one per intent: the same key and content get the result of the first call again.',
+  }),
+});
+
+export function keyOf(headers: z.infer<typeof keyHeaders>): { key?: string } {
+  const key = headers['idempotency-key'];
+  return key === undefined ? {} : { key };
 }

@@ -1,28 +1,23 @@
+import { listWindowSize } from '@cowbell/contracts/request-list';
 import { isFresh } from '@cowbell/service-kit/http/content-encoding';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
 import type { GatewayClient } from '../gateway/gateway-client.ts';
 import type { TypedDocumentString } from '../generated/graphql.ts';
 
-/** What was made of a response of the gateway. */
 interface PublicRead {
   readonly body: string;
   readonly headers: Record<string, string | number>;
 }
 
-/** By URL and ETag: mapping a list of 500 requests takes more time than the rest of the call. */
+/** By URL and ETag: mapping a long list takes more time than the rest of the call. */
 const publicReads = new LRUCache<string, PublicRead>({
   maxSize: 4 * 1_048_576,
   sizeCalculation: ({ body }) => body.length,
 });
 
-/**
- * Responds with the result of a public query. A caller without a token gets an ETag, and 304 for it; others get what their
- * token permits.
- *
- * @param read.toBody throws a RestFailure when the resource does not exist.
- * @param read.toHeaders further headers of the response.
- */
+/** Responds with the result of a public query. A caller without a token gets an ETag, and 304 for it. */
 export async function sendRead<Data, Variables>(
   gateway: GatewayClient,
   request: FastifyRequest,
@@ -53,4 +48,36 @@ export async function sendRead<Data, Variables>(
   if (etag) reply.headers({ etag, 'cache-control': 'public, no-cache' });
   if (etag && isFresh(request.headers['if-none-match'], etag)) return reply.code(304).send();
   return reply.headers(response.headers).type('application/json; charset=utf-8').send(response.body);
+}
+
+const afterSentence = '`after` is a position: a whole number, 0 or more.';
+
+export const listQuery = z.object({
+  after: z.preprocess(
+    // Number('') would be 0.
+    (value) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value),
+    z
+      .int32(afterSentence)
+      .min(0, afterSentence)
+      .default(0)
+      .meta({ description: 'The list begins after this position.', examples: [0] }),
+  ),
+});
+
+export const listHeaders = {
+  'X-Total-Count': { type: 'integer', description: 'How many there are.' },
+  Link: {
+    type: 'string',
+    description: 'The lists before and after this one, if there are any: `rel="prev"`, `rel="next"` (RFC 8288).',
+  },
+};
+
+/** The headers of a list after a position. No `Link` when it is the whole list. */
+export function listHeadersOf(path: string, after: number, total: number): Record<string, string | number> {
+  const linkTo = (position: number, rel: string) => `</api${path}?after=${position}>; rel="${rel}"`;
+  const links = [
+    after > 0 && linkTo(Math.max(0, Math.min(after, total) - listWindowSize), 'prev'),
+    after + listWindowSize < total && linkTo(after + listWindowSize, 'next'),
+  ].filter((link) => link !== false);
+  return { 'x-total-count': total, ...(links.length > 0 && { link: links.join(', ') }) };
 }

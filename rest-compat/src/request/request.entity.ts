@@ -4,33 +4,30 @@ import type { RestOwnRequestFragment, RestRequestFragment, RestSongSnapshotFragm
 import type { Request, SongSnapshot } from '../generated/schema.ts';
 import type { SchemasOf, SelectionOf } from '../http/schema-fields.ts';
 
+export const songExample = {
+  _id: '6563d1f0c2a1b4e5f6a7b8c9',
+  title: 'Africa',
+  albumArtwork: null,
+  artist: { _id: '6563d1f0c2a1b4e5f6a7b8c0', name: 'Toto' },
+};
+
 const example = {
   _id: '6563d1f0c2a1b4e5f6a7b8d1',
-  songId: {
-    _id: '6563d1f0c2a1b4e5f6a7b8c9',
-    title: 'Africa',
-    albumArtwork: null,
-    artist: { _id: '6563d1f0c2a1b4e5f6a7b8c0', name: 'Toto' },
-  },
+  songId: songExample,
   requestedBy: 'Priya',
   message: 'For my sister',
   tip: 5,
   createdAt: '2026-11-21T20:15:00.000Z',
 };
 
-/**
- * A request of the schema without the song as it is today, since REST shows the snapshot, which outlives the song, and without what
- * became of it.
- */
+/** REST shows the snapshot, which outlives the song, and without what became of the request. */
 type SelectedRequest = SelectionOf<Request, 'song' | 'status' | 'reason' | 'statusAt' | 'show', RestRequestFragment>;
 
-/** All fields of a snapshot in the schema. */
 type SelectedSnapshot = SelectionOf<SongSnapshot, never, RestSongSnapshotFragment>;
 
-/** The same with what became of it. */
 type SelectedOwnRequest = SelectionOf<Request, 'song', RestOwnRequestFragment>;
 
-/** A snapshot in REST, like a populated song. */
+/** A snapshot, like a populated song. */
 export const populatedSong = z
   .object({
     _id: z.string(),
@@ -43,7 +40,6 @@ export const populatedSong = z
   })
   .meta({ description: 'The song as it was when it was requested.' });
 
-/** A request in REST, with the snapshot as its populated `songId`. */
 export const songRequest = z
   .object({
     _id: z.string(),
@@ -77,10 +73,8 @@ export function toPopulatedSong({ id, artistId, artistName, ...rest }: SelectedS
   return { _id: id, ...rest, artist: { _id: artistId, name: artistName } };
 }
 
-/** What becomes of a request. */
 const statuses = ['WAITING', 'NEXT', 'PLAYING', 'PLAYED', 'DECLINED', 'UNPLAYED'] as const;
 
-/** A request in REST, for its sender. */
 export const ownRequest = songRequest
   .extend({
     status: z.enum(statuses),

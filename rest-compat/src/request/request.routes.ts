@@ -8,10 +8,10 @@ import {
 } from '@cowbell/contracts/rules/request';
 import { RestFailure, throwUserErrors } from '@cowbell/service-kit/http/rest-failure';
 import { z } from 'zod';
-import type { GatewayClient } from '../gateway/gateway-client.ts';
-import { unwrapPayload } from '../gateway/unwrap-payload.ts';
+import { type GatewayClient, unwrapPayload } from '../gateway/gateway-client.ts';
 import {
   ClearRequestsDocument,
+  type ClearRequestsMutation,
   type ClearRequestsMutationVariables,
   CreateRequestDocument,
   type CreateRequestInput,
@@ -27,11 +27,8 @@ import {
   type UpdateRequestInput,
 } from '../generated/graphql.ts';
 import type { Api } from '../http/api.ts';
-import { idReference } from '../http/id-reference.ts';
-import { keyHeaders, keyOf } from '../http/idempotency-key.ts';
-import { listHeaders, listHeadersOf, listQuery } from '../http/list-window.ts';
 import {
-  adminFailures,
+  adminResponses,
   bodyFailures,
   bodyOf,
   exampleId,
@@ -42,9 +39,16 @@ import {
   readResponses,
   withToken,
 } from '../http/responses.ts';
-import { refusalOf, type SchemasOf, text } from '../http/schema-fields.ts';
-import { seenShowQuery } from '../http/seen-show.ts';
-import { sendRead } from '../http/send-read.ts';
+import {
+  idReference,
+  keyHeaders,
+  keyOf,
+  refusalOf,
+  type SchemasOf,
+  seenShowQuery,
+  text,
+} from '../http/schema-fields.ts';
+import { listHeaders, listHeadersOf, listQuery, sendRead } from '../http/send-read.ts';
 import { ownRequest, songRequest, toOwnRequest, toRequest } from './request.entity.ts';
 
 const tags = ['Requests'];
@@ -98,6 +102,14 @@ const removalParams = z.object({
   id: z.string().meta({ description: 'The `removalId` of the removal.', examples: [exampleId] }),
 });
 
+const removalWith = (description: string) =>
+  z.object({ success: z.literal(true), removed: z.int(), removalId: z.nullable(z.string()).meta({ description }) });
+
+function toRemoval({ userErrors, removed, removalId }: ClearRequestsMutation['clearRequests']) {
+  throwUserErrors(userErrors);
+  return { success: true as const, removed: removed ?? 0, removalId: removalId ?? null };
+}
+
 export function addRequestRoutes(api: Api, gateway: GatewayClient): void {
   api.get('/request', {
     schema: {
@@ -105,10 +117,7 @@ export function addRequestRoutes(api: Api, gateway: GatewayClient): void {
       summary: 'Requests by rank',
       description: `Tip descending, then time, then id. At most ${listWindowSize}; \`Link\` leads to the next ones.`,
       querystring: listQuery,
-      response: {
-        ...readResponses(z.array(songRequest), 'The requests.', listHeaders),
-        ...failures(),
-      },
+      response: readResponses(z.array(songRequest), 'The requests.', { headers: listHeaders }),
     },
     async handler(request, reply) {
       const { after } = request.query;
@@ -142,10 +151,7 @@ export function addRequestRoutes(api: Api, gateway: GatewayClient): void {
       tags,
       summary: 'A request',
       params: idParams,
-      response: {
-        ...readResponses(songRequest, 'The request.'),
-        ...failures(404),
-      },
+      response: readResponses(songRequest, 'The request.', { statuses: [404] }),
     },
     handler: async (request, reply) =>
       sendRead(gateway, request, reply, {
@@ -186,10 +192,7 @@ export function addRequestRoutes(api: Api, gateway: GatewayClient): void {
       security: withToken,
       params: idParams,
       body: requestUpdate,
-      response: {
-        200: jsonResponse(songRequest, 'The request after the change.'),
-        ...failures(...adminFailures, ...bodyFailures, 404),
-      },
+      response: adminResponses(songRequest, 'The request after the change.', ...bodyFailures, 404),
     },
     async handler(request) {
       const variables = { ...request.params, input: request.body };
@@ -204,7 +207,7 @@ export function addRequestRoutes(api: Api, gateway: GatewayClient): void {
       summary: 'Delete a request',
       security: withToken,
       params: idParams,
-      response: { 200: jsonResponse(songRequest, 'The deleted request.'), ...failures(...adminFailures, 404) },
+      response: adminResponses(songRequest, 'The deleted request.', 404),
     },
     async handler(request) {
       const { deleteRequest } = await gateway.mutate(request, DeleteRequestDocument, request.params);
@@ -213,32 +216,22 @@ export function addRequestRoutes(api: Api, gateway: GatewayClient): void {
   });
 
   const clearQuery = z.object({ showId: seenShowQuery } satisfies SchemasOf<ClearRequestsMutationVariables>);
-  const cleared = z.object({
-    success: z.literal(true),
-    removed: z.int(),
-    removalId: z.nullable(z.string()).meta({ description: 'Undoes it, for a minute; null when the list was empty.' }),
-  });
+  const cleared = removalWith('Undoes it, for a minute; null when the list was empty.');
   api.delete('/request', {
     schema: {
       tags,
       summary: 'Clear all requests',
       security: withToken,
       querystring: clearQuery,
-      response: { 200: jsonResponse(cleared, 'How many there were.'), ...failures(...adminFailures, 409) },
+      response: adminResponses(cleared, 'How many there were.', 409),
     },
     async handler(request) {
       const { clearRequests } = await gateway.mutate(request, ClearRequestsDocument, request.query);
-      throwUserErrors(clearRequests.userErrors);
-      const { removed, removalId } = clearRequests;
-      return { success: true as const, removed: removed ?? 0, removalId: removalId ?? null };
+      return toRemoval(clearRequests);
     },
   });
 
-  const removal = z.object({
-    success: z.literal(true),
-    removed: z.int(),
-    removalId: z.nullable(z.string()).meta({ description: 'Undoes it, for an hour; null when nothing was removed.' }),
-  });
+  const removal = removalWith('Undoes it, for an hour; null when nothing was removed.');
   const senders = { guest: 'GUEST', address: 'ADDRESS' } as const;
   const removalBody = bodyOf({
     sender: z.enum(['guest', 'address'], 'The sender is guest or address.').meta({
@@ -255,17 +248,12 @@ export function addRequestRoutes(api: Api, gateway: GatewayClient): void {
       security: withToken,
       params: idParams,
       body: removalBody,
-      response: {
-        200: jsonResponse(removal, 'How many were removed.'),
-        ...failures(...adminFailures, ...bodyFailures, 404),
-      },
+      response: adminResponses(removal, 'How many were removed.', ...bodyFailures, 404),
     },
     async handler(request) {
       const variables = { ...request.params, sender: senders[request.body.sender] };
       const { removeRequestsOfSender } = await gateway.mutate(request, RemoveRequestsOfSenderDocument, variables);
-      throwUserErrors(removeRequestsOfSender.userErrors);
-      const { removed, removalId } = removeRequestsOfSender;
-      return { success: true as const, removed: removed ?? 0, removalId: removalId ?? null };
+      return toRemoval(removeRequestsOfSender);
     },
   });
 
@@ -277,10 +265,7 @@ export function addRequestRoutes(api: Api, gateway: GatewayClient): void {
       description: 'A request that its guest has sent again meanwhile is left out.',
       security: withToken,
       params: removalParams,
-      response: {
-        200: jsonResponse(restoration, 'How many are on the list again.'),
-        ...failures(...adminFailures, 404, 409),
-      },
+      response: adminResponses(restoration, 'How many are on the list again.', 404, 409),
     },
     async handler(request) {
       const { restoreRequests } = await gateway.mutate(request, RestoreRequestsDocument, {

@@ -1,7 +1,6 @@
 import { setListRules } from '@cowbell/contracts/rules/set-list';
 import { z } from 'zod';
-import type { GatewayClient } from '../gateway/gateway-client.ts';
-import { unwrapPayload } from '../gateway/unwrap-payload.ts';
+import { type GatewayClient, unwrapPayload } from '../gateway/gateway-client.ts';
 import {
   type RestSetListFragment,
   SaveSetListDocument,
@@ -11,25 +10,15 @@ import {
 } from '../generated/graphql.ts';
 import type { Set as GraphQLSet, SetList } from '../generated/schema.ts';
 import type { Api } from '../http/api.ts';
-import { idReference } from '../http/id-reference.ts';
-import {
-  adminFailures,
-  bodyFailures,
-  bodyOf,
-  exampleId,
-  failures,
-  jsonResponse,
-  withToken,
-} from '../http/responses.ts';
-import type { SchemasOf, SelectionOf } from '../http/schema-fields.ts';
-import { song, toSong } from '../song/song.entity.ts';
+import { adminResponses, bodyFailures, bodyOf, exampleId, withToken } from '../http/responses.ts';
+import { idReference, type SchemasOf, type SelectionOf } from '../http/schema-fields.ts';
+import { song, toSong } from '../song/song.schemas.ts';
 
 const tags = ['Set list'];
 
 type SelectedSetList = SelectionOf<SetList, never, RestSetListFragment>;
 type SelectedSet = SelectionOf<GraphQLSet, never, RestSetListFragment['sets'][number]>;
 
-/** A set list in REST. */
 const setList = z
   .object({
     sets: z.array(
@@ -84,7 +73,7 @@ export function addSetListRoutes(api: Api, gateway: GatewayClient): void {
       tags,
       summary: 'The saved set list',
       security: withToken,
-      response: { 200: jsonResponse(setList, 'The set list.'), ...failures(...adminFailures) },
+      response: adminResponses(setList, 'The set list.'),
     },
     async handler(request) {
       const found = await gateway.query(request, SetListDocument, {});
@@ -99,10 +88,7 @@ export function addSetListRoutes(api: Api, gateway: GatewayClient): void {
       summary: 'Save the set list',
       security: withToken,
       body: setListBody,
-      response: {
-        200: jsonResponse(setList, 'The saved set list.'),
-        ...failures(...adminFailures, ...bodyFailures, 409),
-      },
+      response: adminResponses(setList, 'The saved set list.', ...bodyFailures, 409),
     },
     async handler(request) {
       const { saveSetList } = await gateway.mutate(request, SaveSetListDocument, { input: request.body });

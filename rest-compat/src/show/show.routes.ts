@@ -1,8 +1,7 @@
 import { maxTip } from '@cowbell/contracts/rules/request';
 import { intakeRules, intakeStates, maxRequestsPerGuest, showUpdateRules } from '@cowbell/contracts/rules/show';
 import { z } from 'zod';
-import type { GatewayClient } from '../gateway/gateway-client.ts';
-import { unwrapPayload } from '../gateway/unwrap-payload.ts';
+import { type GatewayClient, unwrapPayload } from '../gateway/gateway-client.ts';
 import {
   type IntakeInput,
   type RestIntakeFragment,
@@ -18,6 +17,7 @@ import type { Intake, Show } from '../generated/schema.ts';
 import type { Api } from '../http/api.ts';
 import {
   adminFailures,
+  adminResponses,
   bodyFailures,
   bodyOf,
   failures,
@@ -25,13 +25,11 @@ import {
   readResponses,
   withToken,
 } from '../http/responses.ts';
-import { refusalOf, type SchemasOf, type SelectionOf } from '../http/schema-fields.ts';
-import { seenShowField } from '../http/seen-show.ts';
+import { refusalOf, type SchemasOf, type SelectionOf, seenShowField } from '../http/schema-fields.ts';
 import { sendRead } from '../http/send-read.ts';
 
 const tags = ['Show'];
 
-/** A show of the schema without what became of its requests. */
 type SelectedShow = SelectionOf<
   Show,
   'nowPlaying' | 'upNext' | 'played' | 'declined' | 'lastChange' | 'requests',
@@ -42,7 +40,6 @@ type SelectedIntake = SelectionOf<Intake, never, RestIntakeFragment>;
 const exampleInstant = '2026-11-21T22:30:00.000Z';
 const instant = z.string().meta({ format: 'date-time', examples: [exampleInstant] });
 
-/** A show in REST. Its intake is part of it. */
 const show = z
   .object({
     _id: z.string(),
@@ -179,7 +176,7 @@ export function addShowRoutes(api: Api, gateway: GatewayClient): void {
     schema: {
       tags,
       summary: 'Tonight’s show',
-      response: { ...readResponses(show, 'The show.'), ...failures() },
+      response: readResponses(show, 'The show.'),
     },
     handler: async (request, reply) =>
       sendRead(gateway, request, reply, {
@@ -213,10 +210,7 @@ export function addShowRoutes(api: Api, gateway: GatewayClient): void {
       summary: 'Set the type and the rules of the show',
       security: withToken,
       body: showBody,
-      response: {
-        200: jsonResponse(show, 'The show after the change.'),
-        ...failures(...adminFailures, ...bodyFailures, 409),
-      },
+      response: adminResponses(show, 'The show after the change.', ...bodyFailures, 409),
     },
     async handler(request) {
       const { updateShow } = await gateway.mutate(request, UpdateShowDocument, { input: request.body });
@@ -230,10 +224,7 @@ export function addShowRoutes(api: Api, gateway: GatewayClient): void {
       summary: 'Open, pause, close or end the show',
       security: withToken,
       body: stateBody,
-      response: {
-        200: jsonResponse(show, 'The show after the change.'),
-        ...failures(...adminFailures, ...bodyFailures, 409),
-      },
+      response: adminResponses(show, 'The show after the change.', ...bodyFailures, 409),
     },
     async handler(request) {
       const { setIntake } = await gateway.mutate(request, SetIntakeDocument, { input: request.body });

@@ -3,8 +3,7 @@ import { RestFailure } from '@cowbell/service-kit/http/rest-failure';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { CatalogueClient } from '../catalogue/catalogue-client.ts';
-import type { GatewayClient } from '../gateway/gateway-client.ts';
-import { unwrapPayload } from '../gateway/unwrap-payload.ts';
+import { type GatewayClient, unwrapPayload } from '../gateway/gateway-client.ts';
 import {
   CreateSongDocument,
   DeleteSongDocument,
@@ -18,6 +17,7 @@ import {
 import type { Api } from '../http/api.ts';
 import {
   adminFailures,
+  adminResponses,
   bodyFailures,
   failures,
   idParams,
@@ -26,8 +26,7 @@ import {
   withToken,
 } from '../http/responses.ts';
 import { sendRead } from '../http/send-read.ts';
-import { newSongBody, songUpdateBody } from './song.body.ts';
-import { song, toSong } from './song.entity.ts';
+import { newSongBody, song, songUpdateBody, toSong } from './song.schemas.ts';
 
 const tags = ['Songs'];
 const consumes = ['application/json', 'multipart/form-data'];
@@ -56,7 +55,7 @@ export function addSongRoutes(api: Api, gateway: GatewayClient, catalogue: Catal
     schema: {
       tags,
       summary: 'All songs by title',
-      response: { ...readResponses(songs, 'The songs.'), ...failures() },
+      response: readResponses(songs, 'The songs.'),
     },
     handler: async (request, reply) =>
       sendRead(gateway, request, reply, {
@@ -71,7 +70,7 @@ export function addSongRoutes(api: Api, gateway: GatewayClient, catalogue: Catal
       tags,
       summary: 'Tonight’s songs by title',
       description: 'At a duo show the songs that the duo plays, otherwise all songs.',
-      response: { ...readResponses(songs, 'The songs.'), ...failures() },
+      response: readResponses(songs, 'The songs.'),
     },
     handler: async (request, reply) =>
       sendRead(gateway, request, reply, {
@@ -107,7 +106,7 @@ export function addSongRoutes(api: Api, gateway: GatewayClient, catalogue: Catal
       tags,
       summary: 'A song',
       params: idParams,
-      response: { ...readResponses(song, 'The song.'), ...failures(404) },
+      response: readResponses(song, 'The song.', { statuses: [404] }),
     },
     handler: async (request, reply) =>
       sendRead(gateway, request, reply, {
@@ -145,10 +144,7 @@ export function addSongRoutes(api: Api, gateway: GatewayClient, catalogue: Catal
       consumes,
       params: idParams,
       body: songUpdateBody,
-      response: {
-        200: jsonResponse(song, 'The song after the change.'),
-        ...failures(...adminFailures, ...bodyFailures, 404, 409),
-      },
+      response: adminResponses(song, 'The song after the change.', ...bodyFailures, 404, 409),
     },
     async handler(request) {
       const { id } = request.params;
@@ -170,7 +166,7 @@ export function addSongRoutes(api: Api, gateway: GatewayClient, catalogue: Catal
       summary: 'Delete a song',
       security: withToken,
       params: idParams,
-      response: { 200: jsonResponse(song, 'The deleted song.'), ...failures(...adminFailures, 404) },
+      response: adminResponses(song, 'The deleted song.', 404),
     },
     async handler(request) {
       const { deleteSong } = await gateway.mutate(request, DeleteSongDocument, request.params);

@@ -1,12 +1,25 @@
-import { maxPasswordLength, minPasswordLength, pinLength, signUpRules } from '@cowbell/contracts/rules/account';
+import {
+  emailRule,
+  maxPasswordLength,
+  maxResetPasswordLength,
+  minPasswordLength,
+  pinLength,
+  resetPasswordRule,
+  signUpRules,
+} from '@cowbell/contracts/rules/account';
 import { throwUserErrors } from '@cowbell/service-kit/http/rest-failure';
 import { z } from 'zod';
-import type { GatewayClient } from '../gateway/gateway-client.ts';
-import { unwrapPayload } from '../gateway/unwrap-payload.ts';
+import { type GatewayClient, unwrapPayload } from '../gateway/gateway-client.ts';
 import {
   MeDocument,
+  PasswordResetTokenDocument,
+  RequestPasswordResetDocument,
+  type RequestPasswordResetInput,
   ResendVerificationDocument,
   type ResendVerificationInput,
+  ResetPasswordDocument,
+  type ResetPasswordInput,
+  type RestUserFragment,
   SignInDocument,
   type SignInInput,
   SignUpDocument,
@@ -14,15 +27,45 @@ import {
   VerifyEmailDocument,
   type VerifyEmailInput,
 } from '../generated/graphql.ts';
+import type { User } from '../generated/schema.ts';
 import type { Api } from '../http/api.ts';
-import { bodyFailures, bodyOf, failures, jsonResponse, withToken } from '../http/responses.ts';
-import { type SchemasOf, text } from '../http/schema-fields.ts';
-import { email, examplePassword, success } from './user.body.ts';
-import { toUser, user } from './user.entity.ts';
+import { bodyFailures, bodyOf, exampleId, failures, jsonResponse, withToken } from '../http/responses.ts';
+import { type SchemasOf, type SelectionOf, text } from '../http/schema-fields.ts';
+
+const example = {
+  _id: '6563d1f0c2a1b4e5f6a7b8e2',
+  name: 'Priya Rao',
+  email: 'priya@example.com',
+  username: 'priya',
+  isVerified: true,
+  isAdmin: false,
+};
+
+type SelectedUser = SelectionOf<User, never, RestUserFragment>;
+
+export const user = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    username: z.string(),
+    isVerified: z.boolean(),
+    isAdmin: z.boolean(),
+  } satisfies SchemasOf<Omit<SelectedUser, 'id'> & { _id: string }>)
+  .meta({ id: 'User', examples: [example] });
+
+export function toUser({ id, ...rest }: SelectedUser): z.infer<typeof user> {
+  return { _id: id, ...rest };
+}
+
+export const email = text(emailRule, { format: 'email', examples: ['priya@example.com'] });
+
+export const examplePassword = 'MoreCowbell!1';
+
+export const success = z.object({ success: z.literal(true) });
 
 const tags = ['Accounts'];
 
-/** Only the types: whether they are right is the same failure, whatever is wrong with them. */
 const credentials = bodyOf({
   email: z.string('Email is missing.').meta({ format: 'email', examples: ['admin@cowbell.test'] }),
   password: z.string('Password is missing.').meta({ examples: [examplePassword] }),
@@ -53,7 +96,7 @@ const pinBody = bodyOf({
     .meta({ examples: [null], description: 'In place of the `Authorization` header.' }),
 });
 
-/** Signing up, verifying, signing in, and the own account. Some calls have two paths, for clients of either; both work. */
+/** Some calls have two paths, for clients of either; both work. */
 export function addAccountRoutes(api: Api, gateway: GatewayClient): void {
   for (const url of ['/user/create', '/user/signup']) {
     api.post(url, {
@@ -155,6 +198,72 @@ export function addAccountRoutes(api: Api, gateway: GatewayClient): void {
       const { me } = await gateway.query(request, MeDocument, {});
       if (!me) throw new Error('The response has neither an account nor an error');
       return { success: true as const, user: toUser(me) };
+    },
+  });
+}
+
+const invalidLink = 'This link no longer works. Please request a new one.';
+
+const link = z.object({
+  token: z.string(invalidLink).meta({ examples: ['q0cJ3y9Zk1m5T7v2Xw8bR4nL6sD0fGhA_pQeUiOtY-c'] }),
+  id: z.string(invalidLink).meta({ examples: [exampleId] }),
+} satisfies SchemasOf<Omit<ResetPasswordInput, 'password'>>);
+
+export function addPasswordRoutes(api: Api, gateway: GatewayClient): void {
+  api.post('/user/forgot-password', {
+    schema: {
+      tags,
+      summary: 'Email a link to set a new password',
+      body: bodyOf({ email } satisfies SchemasOf<RequestPasswordResetInput>),
+      response: { 200: jsonResponse(success, 'Emailed, if the account exists.'), ...failures(...bodyFailures) },
+    },
+    async handler(request) {
+      const variables = { input: request.body };
+      const { requestPasswordReset } = await gateway.mutate(request, RequestPasswordResetDocument, variables);
+      throwUserErrors(requestPasswordReset.userErrors);
+      return { success: true as const };
+    },
+  });
+
+  api.get('/user/reset-password', {
+    schema: {
+      tags,
+      summary: 'Check whether a link is still valid',
+      querystring: link,
+      response: {
+        200: jsonResponse(
+          z.union([success, z.object({ success: z.literal(false), error: z.string() })]),
+          'Whether the link is valid.',
+        ),
+        ...failures(),
+      },
+    },
+    async handler(request) {
+      const { passwordResetToken } = await gateway.query(request, PasswordResetTokenDocument, request.query);
+      return passwordResetToken?.valid ? { success: true as const } : { success: false as const, error: invalidLink };
+    },
+  });
+
+  api.post('/user/reset-password', {
+    schema: {
+      tags,
+      summary: 'Set a new password',
+      description: 'Verifies the account, and signs it out on all devices.',
+      querystring: link,
+      body: bodyOf({
+        password: text(resetPasswordRule, {
+          minLength: minPasswordLength,
+          maxLength: maxResetPasswordLength,
+          examples: [examplePassword],
+        }),
+      } satisfies SchemasOf<Omit<ResetPasswordInput, keyof z.infer<typeof link>>>),
+      response: { 200: jsonResponse(success, 'The new password is set.'), ...failures(...bodyFailures) },
+    },
+    async handler(request) {
+      const input = { ...request.query, ...request.body };
+      const { resetPassword } = await gateway.mutate(request, ResetPasswordDocument, { input });
+      throwUserErrors(resetPassword.userErrors);
+      return { success: true as const };
     },
   });
 }

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { basename, dirname, relative } from 'node:path';
 import { createInterface } from 'node:readline';
+import { forgetProcess, stopWithParent } from '@cowbell/local/bootstrap/children';
 import { home, root } from '@cowbell/local/bootstrap/paths';
-import { forgetProcess, stopWithParent } from '@cowbell/local/bootstrap/stop-with-parent';
 import { portVariables } from '@cowbell/local/stack/stack-ports';
 import { makeTemporaryFolder } from '@cowbell/local/temporary-folder';
 

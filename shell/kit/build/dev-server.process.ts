@@ -1,7 +1,4 @@
-/**
- * Builds the front ends for `npm run dev` on each change, and tells open pages to take the new modules, which the edge
- * serves. Arguments: the port, the output folder, and each build as `<folder>=<rspack.config.ts>[#<name>]`.
- */
+/** Builds the front ends for `npm run dev` on each change, and tells open pages to take the new modules. */
 import { rmSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +8,6 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 
 const refreshHook = fileURLToPath(new URL('./refresh-hook.ts', import.meta.url));
 
-/** Makes the loader of TypeScript add what React Refresh needs to every component. */
 function withRefresh(rule: NonNullable<ModuleOptions['rules']>[number]): typeof rule {
   if (typeof rule !== 'object' || rule?.loader !== 'builtin:swc-loader') return rule;
   const { jsc } = rule.options as { jsc: object };
@@ -19,7 +15,6 @@ function withRefresh(rule: NonNullable<ModuleOptions['rules']>[number]): typeof 
   return { ...rule, options: { jsc: { ...jsc, transform: { react } } } };
 }
 
-/** Turns a production build into one for `npm run dev`: hot module replacement, source maps, stable file names. */
 function forDevelopment(config: Configuration, folder: string): Configuration {
   const { dependencies: _order, entry, output, module, plugins = [], ...rest } = config;
   const { main } = entry as { main?: string };

@@ -1,6 +1,5 @@
 import { type Compilation, type Compiler, rspack } from '@rspack/core';
 
-/** A plugin that writes a JSON file into the build, made when the names of all other files are known. */
 export const emitJson = (name: string, make: (compilation: Compilation) => unknown) => (compiler: Compiler) => {
   const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
   compiler.hooks.thisCompilation.tap('emit-json', (compilation) => {

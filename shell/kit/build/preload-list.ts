@@ -9,7 +9,6 @@ export interface ExposedScreen {
   query?: string;
 }
 
-/** What a browser may fetch before the screen's code asks for it; the edge reads it from the remote's preload.json. */
 interface PreloadEntry {
   scripts: string[];
   /** Paths on the edge, exactly as the GraphQL client of the kit asks for them (graphql/link.ts). */
@@ -18,7 +17,6 @@ interface PreloadEntry {
 
 const kit = new URL('..', import.meta.url);
 
-/** The URL of a query that is sent by GET, by the hash of its document. */
 function urlOf(query: string, directory: URL): string {
   const documents: unknown = JSON.parse(
     readFileSync(new URL('src/generated/persisted-documents.json', directory), 'utf8'),

@@ -1,7 +1,4 @@
-/**
- * Each micro-frontend has a React Refresh runtime, which finds React through the renderers of the DevTools hook. The
- * hook of the first runtime does not store them: this module, which runs before React, does.
- */
+/** Stores the renderers of every React Refresh runtime: the DevTools hook of the first runtime does not. */
 type Renderer = object;
 type DevToolsHook = { renderers: Map<number, Renderer>; inject: (renderer: Renderer) => number };
 

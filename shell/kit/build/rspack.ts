@@ -133,7 +133,6 @@ function documentWith(title: string, manifest = ''): InstanceType<typeof HtmlRsp
   return new HtmlRspackPlugin({ template, templateParameters, scriptLoading: 'defer' });
 }
 
-/** A page of its own that loads remotes: the shell, and the stand-alone back office. */
 export function hostConfig(
   directory: URL,
   options: {
@@ -165,13 +164,11 @@ export function hostConfig(
   };
 }
 
-/** A worker beside a host's page: one file under a name of its own, without a runtime around it. */
 export function workerConfig(
   directory: URL,
   options: {
     entry: string;
     filename: string;
-    /** Name of the build that empties the folder first. */
     after: string;
   },
 ): Configuration {

@@ -1,8 +1,4 @@
-/**
- * Stands in for parts of @module-federation/runtime-core that Cowbell has no use for, and a bundler would keep: reading
- * manifests, preloading, and negotiating versions of shared modules. Should the runtime need one of them, it fails at
- * once.
- */
+/** Stands in for parts of the federation runtime that Cowbell has no use for: manifests, preloading, versions. */
 export class SnapshotHandler {
   /** The runtime offers every plugin to every part. */
   hooks = { applyPlugin(): void {} };

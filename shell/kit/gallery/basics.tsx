@@ -67,7 +67,7 @@ export function Typography() {
   );
 }
 
-const Shelf = styled.div`
+export const Shelf = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -120,9 +120,11 @@ export function ButtonsAndTags() {
       </OnCowHide>
       <Shelf>
         <EarTag width={92}>$</EarTag>
-        <EarTag width={56}>$5</EarTag>
-        <EarTag width={56}>$20</EarTag>
-        <EarTag width={56}>$999</EarTag>
+        {['$5', '$20', '$999'].map((text) => (
+          <EarTag key={text} width={56}>
+            {text}
+          </EarTag>
+        ))}
         <EarTag width={56} look="outline">
           $50
         </EarTag>
@@ -138,12 +140,10 @@ const ChoiceGrid = styled.div`
   max-width: 358px;
 `;
 
-const modes = ['Text', 'Era', 'Genre'].map((value) => ({ value, label: value }));
-const eras = ['50s', '60s', '70s', '80s', '90s', '2000s', '2010s', '2020s', 'Mix', 'None'].map((value) => ({
-  value,
-  label: value,
-}));
-const genres = ['Rock', 'Classic Rock', 'Soft Rock', 'Oldies', 'Country'].map((value) => ({ value, label: value }));
+const optionsOf = (values: string) => values.split(', ').map((value) => ({ value, label: value }));
+const modes = optionsOf('Text, Era, Genre');
+const eras = optionsOf('50s, 60s, 70s, 80s, 90s, 2000s, 2010s, 2020s, Mix, None');
+const genres = optionsOf('Rock, Classic Rock, Soft Rock, Oldies, Country');
 
 export function Choices() {
   const [mode, setMode] = useState('Text');

@@ -16,6 +16,7 @@ import {
 import { ConfirmDialog, Dialog } from '@cowbell/kit/dialog';
 import { TextArea, TextField } from '@cowbell/kit/form';
 import { useState } from 'react';
+import { Shelf } from './basics.tsx';
 
 const Grid = styled.div`
   display: grid;
@@ -96,25 +97,27 @@ export function Rows() {
   );
 }
 
-const Shelf = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 16px;
-`;
+const toasts = [
+  ['success', 'Success', 'Request sent successfully'],
+  ['error', 'Error', 'Unable to create request'],
+  ['info', 'Info', 'You were signed out.'],
+  ['warning', 'Warning', 'The list may be old.'],
+] as const;
 
 export function Dialogs() {
   const [open, setOpen] = useState<'dialog' | 'confirm' | null>(null);
   const close = () => setOpen(null);
   return (
-    <Shelf>
+    <Shelf style={{ marginBottom: 0 }}>
       <Button onClick={() => setOpen('dialog')}>Open a dialog</Button>
       <Button $look="dangerLine" onClick={() => setOpen('confirm')}>
         Delete something
       </Button>
-      <Button onClick={() => showToast('success', 'Request sent successfully')}>Success</Button>
-      <Button onClick={() => showToast('error', 'Unable to create request')}>Error</Button>
-      <Button onClick={() => showToast('info', 'You were signed out.')}>Info</Button>
-      <Button onClick={() => showToast('warning', 'The list may be old.')}>Warning</Button>
+      {toasts.map(([severity, label, message]) => (
+        <Button key={severity} onClick={() => showToast(severity, message)}>
+          {label}
+        </Button>
+      ))}
       <Dialog open={open === 'dialog'} onOpenChange={close} title="Send a Tip" cowHide>
         <p>What is said in a dialog.</p>
       </Dialog>

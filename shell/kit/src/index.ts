@@ -1,7 +1,4 @@
-/**
- * The federated singleton: look, session, GraphQL and routing exist once per page. Remotes reach the libraries only
- * through these exports, so the bundler can drop the rest.
- */
+/** The federated singleton: remotes reach its libraries only through these exports. */
 export { ApolloProvider, useQuery } from '@apollo/client/react';
 export {
   createBrowserRouter,
@@ -25,33 +22,46 @@ export type { NavItem } from './frame/menu.tsx';
 export { TopBar } from './frame/top-bar.tsx';
 export { graphqlClient } from './graphql/client.ts';
 export { hasCode, isUnreachable, sentenceOf } from './graphql/errors.ts';
-export { clockOffset, onReached } from './live/connection.ts';
+export { clockOffset, onReached } from './graphql/responses.ts';
 export { cachedAsOf, QueryError, StaleNotice } from './live/query-state.tsx';
 export { type LiveQuery, useLiveQuery } from './live/use-live-query.ts';
 export { paths } from './paths.ts';
 export { restoreStoredSession } from './session/restore-session.ts';
 export { currentSession, lostSessionCount, useSession } from './session/session-store.ts';
-export { fillSlots, type SlotLoaders, type SlotProps, useSlot } from './slots.ts';
-export { Artwork } from './song/artwork.tsx';
-export { nameOfSong, SongArtist, SongTitle } from './song/song-text.tsx';
+export { fillSlots, lazyPart, type SlotLoaders, type SlotProps, useSlot } from './slots.tsx';
+export { Artwork, nameOfSong, SongArtist, SongTitle } from './song/song.tsx';
 export { askForTip, type DueTip, TipButton, useTipButtonVisible, useTipDialog, watchTipButton } from './tip-dialog.tsx';
 export { type TonightIntake, useTonightIntake } from './tonight/use-tonight-intake.ts';
-export { Bell } from './ui/components/bell.tsx';
 export { Button, ButtonLink, IconButton, TextLink, WideLink } from './ui/components/button.tsx';
-export { Chips, chipLabels, coverControl, SegmentedControl, VisuallyHidden } from './ui/components/choice.tsx';
-export { controlBox } from './ui/components/control-box.ts';
-export { EarTag } from './ui/components/ear-tag.tsx';
-export { Drawing, Icon } from './ui/components/icon.tsx';
-export { Logo } from './ui/components/logo.tsx';
-export { DimText, NarrowPage, NewsLine, Note, Page, PageHeader, PageTitle } from './ui/components/page.tsx';
+export {
+  Chips,
+  chipLabels,
+  controlBox,
+  coverControl,
+  SegmentedControl,
+  VisuallyHidden,
+} from './ui/components/choice.tsx';
+export { Bell, Drawing, EarTag, Icon, Logo } from './ui/components/drawings.tsx';
+export {
+  Cell,
+  ColumnHead,
+  DimText,
+  NarrowPage,
+  NewsLine,
+  Note,
+  Page,
+  PageHeader,
+  PageTitle,
+  Skeleton,
+  SkeletonBlock,
+  SkeletonRows,
+  Table,
+  TableBody,
+  TableRow,
+} from './ui/components/page.tsx';
 export { EmptyState, ErrorState, NotFoundState } from './ui/components/scene.tsx';
 export { SearchField } from './ui/components/search-field.tsx';
-export { Skeleton, SkeletonBlock, SkeletonRows } from './ui/components/skeleton.tsx';
-export { Cell, ColumnHead, Table, TableBody, TableRow } from './ui/components/table.tsx';
-export { lazyPart } from './ui/lazy-part.tsx';
 export { createStore, useStore } from './ui/store.ts';
-export { GlobalStyle } from './ui/theme/global-style.ts';
-export { applyTheme } from './ui/theme/theme.tsx';
+export { applyTheme, GlobalStyle } from './ui/theme/theme.tsx';
 export { color, font, media, motion, radius, size, type } from './ui/theme/tokens.ts';
-export { ToastRegion } from './ui/toast/toast-region.tsx';
-export { closeToast, showToast } from './ui/toast/toasts.ts';
+export { closeToast, showToast, ToastRegion } from './ui/toast/toasts.tsx';

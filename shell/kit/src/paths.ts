@@ -1,4 +1,3 @@
-/** All paths of the product. Functions escape the id that they take. */
 export const paths = {
   home: '/',
   signIn: '/signin',

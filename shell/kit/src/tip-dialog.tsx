@@ -6,7 +6,7 @@ import { createStore, useStore } from './ui/store.ts';
 export interface DueTip {
   /** In whole dollars. */
   amount: number;
-  /** What it is for: the title of the song. */
+  /** The title of the song. */
   note: string;
   /** Called when the guest opens one of the links. */
   onOpened: () => void;
@@ -15,10 +15,8 @@ export interface DueTip {
 /** False while the dialog is closed; the due tip, or true without one. */
 const dialog = createStore<DueTip | boolean>(false);
 
-/** Opens the tip dialog with links to send a due tip. */
 export const askForTip: (due: DueTip) => void = dialog.set;
 
-/** The one tip dialog, which the frame of the host mounts: whether it is open, and for which due tip. */
 export function useTipDialog(): { open: DueTip | boolean; toggle: () => void } {
   const open = useStore(dialog);
   return { open, toggle: () => dialog.set(!open) };
@@ -42,7 +40,6 @@ export function watchTipButton(element: Element | null): (() => void) | undefine
   };
 }
 
-/** Opens and closes the tip dialog. `children` stand before its words. */
 export function TipButton({ children, ...button }: ComponentProps<typeof Button>) {
   const { open, toggle } = useTipDialog();
   return (

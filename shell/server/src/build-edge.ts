@@ -1,3 +1,4 @@
+import { METHODS } from 'node:http';
 import { createLogger } from '@cowbell/service-kit/base/log';
 import type { Runnable } from '@cowbell/service-kit/base/run';
 import { type BaseServer, buildBaseServer } from '@cowbell/service-kit/http/base-server';
@@ -5,20 +6,12 @@ import type { HttpTimeouts } from '@cowbell/service-kit/http/connections';
 import { isOnLoopback, refuseForeignHosts } from '@cowbell/service-kit/http/loopback';
 import { formatRestFailure } from '@cowbell/service-kit/http/rest-failure';
 import type { Transport } from '@cowbell/service-kit/http/transport';
-import { createIsTrusted } from './client-address.ts';
+import { addDeviceCookie, createEnsureGuestCookie, createIsTrusted, type EnsureGuestCookie } from './client.ts';
 import type { EdgeConfig } from './config.ts';
-import { addDeviceCookie } from './device-cookie.ts';
-import { documentHandler, isNavigation } from './document.ts';
-import { createFirstView } from './first-view.ts';
-import { addGraphiql } from './graphiql.ts';
-import { createEnsureGuestCookie } from './guest-cookie.ts';
-import { addProxy } from './proxy.ts';
-import { proxyRoutesOf } from './proxy-routes.ts';
+import { createFirstView, documentHandler, isNavigation, remoteEntries, securityHeaders } from './document.ts';
+import { addProxy, type ProxyRoute } from './proxy.ts';
 import { createSystemReadiness } from './readiness.ts';
-import { remoteEntries } from './remotes.ts';
-import { securityHeaders } from './security-headers.ts';
-import { addServiceWorker } from './service-worker.ts';
-import { addStaticFiles } from './static-files.ts';
+import { addGraphiql, addServiceWorker, addStaticFiles } from './static-files.ts';
 
 /** Time limits for browsers, in ms; `body` is for a body without a file. */
 export type EdgeTimeouts = HttpTimeouts & { body: number };
@@ -29,13 +22,7 @@ const defaultTimeouts: EdgeTimeouts = { headers: 10_000, body: 10_000, request: 
 /** Connections that are accepted in one turn of the event loop. */
 const listeningSockets = 16;
 
-/**
- * The only part that is reachable from outside: it serves the files of the front end, and forwards the paths of the
- * parts behind it ({@link proxyRoutesOf}). With another STATIC_ROOT the same code serves the back office.
- *
- * @param options.name in its log.
- * @param options.transport how the parts behind it are reached.
- */
+/** The only part that is reachable from outside: files of a front end, and {@link proxyRoutesOf}. */
 export async function buildEdge(
   config: EdgeConfig,
   options: { name?: string; timeouts?: EdgeTimeouts; transport?: Transport } = {},
@@ -87,4 +74,54 @@ export async function buildEdge(
   await addGraphiql(app, config);
   await addStaticFiles(app, config);
   return { app, listen, close };
+}
+
+const formatGraphQLFailure: ProxyRoute['formatFailure'] = ({ message, code }) => ({
+  errors: [{ message, extensions: { code } }],
+});
+
+/** The paths that the edge forwards: to which part, and within which limits. */
+export function proxyRoutesOf(
+  { GATEWAY_URL, CATALOGUE_ORIGIN, REST_URL, CORS_ORIGINS }: EdgeConfig,
+  ensureGuestCookie: EnsureGuestCookie,
+): Omit<ProxyRoute, 'bodyTimeout'>[] {
+  return [
+    {
+      origins: GATEWAY_URL,
+      path: '/graphql',
+      methods: ['GET', 'POST'],
+      // Not with each one, because a browser that refuses cookies would use up the ids of its network. A GET may be cached.
+      guestIds: {
+        ensure: ensureGuestCookie,
+        isDue: (method, headers) => method === 'POST' && 'retry-after' in headers,
+      },
+      formatFailure: formatGraphQLFailure,
+    },
+    {
+      origins: GATEWAY_URL,
+      path: '/events',
+      methods: ['GET'],
+      isEventStream: true,
+      guestIds: { ensure: ensureGuestCookie, isDue: () => true },
+      formatFailure: formatGraphQLFailure,
+    },
+    {
+      origins: CATALOGUE_ORIGIN,
+      path: '/artwork',
+      hasSubpaths: true,
+      methods: ['GET', 'POST'],
+      takesUploads: true,
+      formatFailure: formatRestFailure,
+    },
+    {
+      origins: REST_URL,
+      path: '/api',
+      hasSubpaths: true,
+      // rest-compat itself responds 405 to methods that it does not support. Fastify adds HEAD to each GET.
+      methods: METHODS.filter((method) => method !== 'HEAD' && method !== 'CONNECT'),
+      corsOrigins: CORS_ORIGINS,
+      takesUploads: true,
+      formatFailure: formatRestFailure,
+    },
+  ];
 }

@@ -9,12 +9,7 @@ const encoders = {
   gzip: () => createGzip(encoderOptions.gzip),
 };
 
-/**
- * Compresses an uncompressed response of an upstream when it is JSON for a GET without a token. A response to a request
- * with a token is never compressed: it may hold a secret beside text of an attacker's choice, and its compressed size
- * would reveal something about the secret (BREACH). A response that already varies by `accept-encoding` is passed on: its
- * upstream has negotiated the encoding.
- */
+/** Compresses JSON for a GET without a token; a response with a token might reveal a secret by its size (BREACH). */
 export function compressResponse(
   request: FastifyRequest,
   response: { headers: IncomingHttpHeaders; body: Readable },

@@ -4,7 +4,6 @@ import { z } from 'zod';
 
 const checkout = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** A variable whose value is JSON. */
 function json<Schema extends z.ZodType>(schema: Schema) {
   return z
     .string()
@@ -24,7 +23,6 @@ const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 /** An unparsed URL: parsing would escape the braces of `{amount}` and `{note}`, which the page replaces with values. */
 const url = z.url({ protocol: /^https?$/, error: 'must be a URL with http or https' });
 
-/** The environment of the edge. */
 export const edgeConfig = z.object({
   ...processConfig(8080),
   PUBLIC_URL: url

@@ -26,10 +26,7 @@ const options: FastifyCorsOptions = {
   maxAge: 7_200,
 };
 
-/**
- * Lets pages of these origins call the routes of a scope, with a bearer token and without cookies. Failures have the CORS
- * headers as well, since a page could not read them otherwise.
- */
+/** Lets pages of these origins call the routes of a scope, with a bearer token and without cookies. */
 export async function addCors(scope: FastifyInstance, origins: readonly string[]): Promise<void> {
   if (origins.length === 0) return;
   await scope.register(fastifyCors, {

@@ -1,18 +1,95 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { EnsureGuestCookie } from './client.ts';
 import type { EdgeConfig } from './config.ts';
-import type { FirstView } from './first-view.ts';
-import type { EnsureGuestCookie } from './guest-cookie.ts';
-import { foreignOrigins } from './remotes.ts';
-import { contentSecurityPolicy } from './security-headers.ts';
 
-/**
- * Makes the handler that sends index.html with a new nonce in place of `__CSP_NONCE__`, the name and heading of the screen
- * in place of `__SCREEN__` and `__TITLE__`, and the preloads of the screen at the end of its head.
- *
- * It has no validator: a 304 would pair the old nonce of the cached page with the new one of the header.
- */
+export const remoteFolders = ['mfe-request', 'mfe-auth', 'mfe-admin'] as const;
+
+/** URL of each remote's entry by name: on this edge, unless REMOTES has another one. */
+export function remoteEntries({ REMOTES }: EdgeConfig): Record<string, string> {
+  const own = remoteFolders.map((folder) => [folder.replace('-', '_'), `/remotes/${folder}/remoteEntry.js`]);
+  return { ...Object.fromEntries(own), ...REMOTES };
+}
+
+export function foreignOrigins({ REMOTES }: EdgeConfig): string[] {
+  return [...new Set(Object.values(REMOTES).map((entry) => new URL(entry).origin))];
+}
+
+const screensFile = z.array(z.object({ path: z.string(), screen: z.string(), title: z.string().optional() }));
+
+const preloadFile = z.record(z.string(), z.object({ scripts: z.array(z.string()), data: z.array(z.string()) }));
+
+type Screens = z.infer<typeof screensFile>;
+type Preload = z.infer<typeof preloadFile>;
+
+async function readJson<Content>(path: string, schema: z.ZodType<Content>): Promise<Content | null> {
+  try {
+    return schema.parse(JSON.parse(await readFile(path, 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+/** The paths of a remote's screens, except those with an id. */
+export async function pathsOfScreens({ STATIC_ROOT }: EdgeConfig, remote: string): Promise<string[]> {
+  const screens = (await readJson(`${STATIC_ROOT}/screens.json`, screensFile)) ?? [];
+  return screens
+    .filter(({ path, screen }) => screen.startsWith(`${remote}/`) && !/[:*]/.test(path))
+    .map(({ path }) => path);
+}
+
+function screenAt(pathname: string, screens: Screens): Screens[number] | undefined {
+  const patternOf = (path: string) => path.replace(/:\w+/g, '[^/]+').replace(/\/\*$/, '(?:/.*)?');
+  return screens.find(({ path }) => new RegExp(`^${patternOf(path)}/?$`).test(pathname));
+}
+
+const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+/** `crossorigin` matches the page's own `fetch`. A script of the document turns on preloads of data for visitors. */
+function preloadTags({ scripts, data }: { scripts: readonly string[]; data: readonly string[] }): string {
+  return [
+    ...scripts.map((url) => `<link rel="preload" as="script" href="${escapeAttribute(url)}" />`),
+    ...data.map((url) => `<link data-for="visitors" as="fetch" crossorigin href="${escapeAttribute(url)}" />`),
+  ].join('');
+}
+
+/** What the edge adds to the document of one path, so that the first view needs fewer round trips. */
+export interface FirstView {
+  head: string;
+  /** For example `song-browser`; empty for a path without one. */
+  screen: string;
+  /** Empty when it depends on data. */
+  title: string;
+}
+
+/** Returns what a path needs first. preload.json is read each time: a remote may be deployed on its own. */
+export function createFirstView(config: EdgeConfig, runtimeConfig: unknown): (url: string) => Promise<FirstView> {
+  const entries = remoteEntries(config);
+  // Escaped, so that no text in it can close the element.
+  const json = JSON.stringify(runtimeConfig).replaceAll('<', '\\u003c');
+  const block = `<script type="application/json" id="config">${json}</script>`;
+
+  return async (url) => {
+    const [pathname = '/'] = url.split(/[?#]/, 1);
+    const screens = (await readJson(`${config.STATIC_ROOT}/screens.json`, screensFile)) ?? [];
+    const found = screenAt(pathname, screens);
+    const [remote = '', screen = ''] = found?.screen.split('/') ?? [];
+    const title = found?.title ?? '';
+    const entry = entries[remote];
+    if (!entry) return { head: block, screen, title };
+    const folder = remoteFolders.find((name) => entry === `/remotes/${name}/remoteEntry.js`);
+    const list: Preload | null = folder
+      ? await readJson(`${config.REMOTES_ROOT}/${folder}/dist/preload.json`, preloadFile)
+      : null;
+    const { scripts = [], data = [] } = list?.[screen] ?? {};
+    const files = scripts.map((file) => `/remotes/${folder}/${file}`);
+    return { head: preloadTags({ scripts: [entry, ...files], data }) + block, screen, title };
+  };
+}
+
+/** Sends index.html with a new nonce. A 304 would pair the old nonce with a new header. */
 export function documentHandler(
   config: EdgeConfig,
   firstViewOf: (url: string) => Promise<FirstView>,
@@ -44,4 +121,39 @@ export function documentHandler(
 /** True when a browser requests a page, and not a script, an image or data. */
 export function isNavigation(request: FastifyRequest): boolean {
   return (request.method === 'GET' || request.method === 'HEAD') && !!request.headers.accept?.includes('text/html');
+}
+
+/** The policy of the document. `origins` are other servers with remotes, which load everything from there. */
+export function contentSecurityPolicy(nonce: string, origins: readonly string[]): string {
+  const self = ["'self'", ...origins].join(' ');
+  return [
+    "default-src 'none'",
+    `script-src ${self} 'nonce-${nonce}'`,
+    `style-src ${self} 'nonce-${nonce}'`,
+    `img-src ${self} data: blob:`,
+    `font-src ${self}`,
+    `connect-src ${self}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ].join('; ');
+}
+
+/** The headers of every response. The document has a content security policy of its own. */
+export function securityHeaders(config: EdgeConfig): Record<string, string> {
+  const headers: Record<string, string> = {
+    // Anything but the document (an image, a response of the API) may not load or run anything when opened directly.
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  };
+  if (new URL(config.PUBLIC_URL).protocol === 'https:') {
+    headers['strict-transport-security'] = 'max-age=31536000';
+    // Browsers accept it on secure pages only, and log a warning on others.
+    headers['cross-origin-opener-policy'] = 'same-origin';
+  }
+  return headers;
 }

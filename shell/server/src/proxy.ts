@@ -5,46 +5,45 @@ import type { Transport } from '@cowbell/service-kit/http/transport';
 import { createUpstreamPool } from '@cowbell/service-kit/http/upstream-pool';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Dispatcher } from 'undici';
-import { BodyError, isUpload, limitBody } from './body-limit.ts';
-import { clientAddress } from './client-address.ts';
+import { clientAddress, type EnsureGuestCookie } from './client.ts';
 import { compressResponse } from './compress.ts';
 import { addCors } from './cors.ts';
-import { bufferBody, forwardBody, hasSmallBody, tooSlow } from './forward-body.ts';
-import type { EnsureGuestCookie } from './guest-cookie.ts';
+import { BodyError, bufferBody, forwardBody, hasSmallBody, isUpload, limitBody, tooSlow } from './request-body.ts';
+
+/** In bytes; a larger body gets 413. */
+const bodyLimit = 1024 * 1024;
+const uploadLimit = 12 * bodyLimit;
+
+/** In ms. With the time of forwarding, a client waits 3 s at most. The gateway ends an operation after 2.5 s. */
+const responseTimeout = 2_900;
+
+/** In ms from the arrival of an upload on: the catalogue processes artwork within 20 s. */
+const uploadResponseTimeout = 30_000;
 
 /** A part behind one path of the edge, in one instance or several. */
 export type ProxyRoute = {
-  /** Origins of its instances, for example http://127.0.0.1:4000. */
   origins: readonly string[];
-  /** Forwarded unchanged. */
   path: string;
-  /** True when everything below `path` is forwarded as well. */
   hasSubpaths?: boolean;
   methods: HTTPMethods[];
-  /** Maximum size of a body in bytes; a larger one gets 413. */
-  bodyLimit: number;
-  /** The same for a multipart form, where it may be larger. */
-  uploadLimit?: number;
-  /** Maximum time until the head of the response, until the end of a small one, and between two chunks of a large one, in ms. */
-  responseTimeout: number;
-  /** Replaces `responseTimeout` for a multipart form, where the response takes longer. Counted from the arrival of the form. */
-  uploadResponseTimeout?: number;
-  /** True for Server-Sent Events: the response may be idle for any time, and is ended when the edge stops. */
+  /** True when a multipart form may be larger, and its response take longer. */
+  takesUploads?: boolean;
+  /** The response may be idle for any time, and is ended when the edge stops. */
   isEventStream?: boolean;
-  /** Gives a browser without a guest id one with the responses that this selects; none by default. */
+  /** Gives a browser without a guest id one with the responses that this selects. */
   guestIds?: { ensure: EnsureGuestCookie; isDue: (method: string, headers: IncomingHttpHeaders) => boolean };
-  /** Origins of other websites whose pages may call it; none by default. */
+  /** Other websites whose pages may call it. */
   corsOrigins?: readonly string[];
-  /** Maximum time until a body without a file has arrived, in ms. The request timeout applies to one with a file. */
+  /** Until a body without a file has arrived, in ms. */
   bodyTimeout: number;
-  /** Body of a failure that the edge reports itself, without a response of the part. */
+  /** Body of a failure that the edge reports itself. */
   formatFailure: (failure: { message: string; code: 'UNAVAILABLE' | 'BAD_REQUEST' }) => unknown;
 };
 
-/** Why a request to a part is aborted once its client is gone. Shared, since each new error costs a stack trace. */
+/** Shared, since each new error costs a stack trace. */
 const clientClosed = new DOMException('The client closed the connection', 'AbortError');
 
-/** Headers that apply to one connection only (RFC 9110, 7.6.1), and headers that a proxy sets itself. */
+/** Headers that apply to one connection only (RFC 9110, 7.6.1), and those that a proxy sets itself. */
 const hopByHop = new Set([
   'connection',
   'keep-alive',
@@ -75,14 +74,7 @@ function responseHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !hopByHop.has(name)));
 }
 
-/**
- * Aborts when a body does not arrive in time, or when the response does not; the second time limit starts when the body has
- * arrived. This is exact to the millisecond and includes the time to connect; undici's own timeouts have a resolution of half
- * a second, and start after the connection.
- *
- * @param timeouts in ms; a `body` of 0 means no limit.
- * @returns a function that stops it.
- */
+/** Aborts when a body (0 for no limit) or then the response is late, in ms. Returns what stops it. */
 function startTimeouts(
   controller: AbortController,
   body: Readable | null,
@@ -105,17 +97,14 @@ function startTimeouts(
   };
 }
 
-/** Forwards the path of a route to its part over keep-alive connections. Small bodies are buffered, all others are streamed. */
+/** Forwards the path of a route. Small bodies are buffered, all others are streamed. */
 export async function addProxy(app: FastifyInstance, route: ProxyRoute, transport?: Transport): Promise<void> {
   const {
     origins,
     path,
     hasSubpaths = false,
     methods,
-    bodyLimit,
-    uploadLimit = bodyLimit,
-    responseTimeout,
-    uploadResponseTimeout = responseTimeout,
+    takesUploads = false,
     isEventStream = false,
     guestIds,
     corsOrigins = [],
@@ -141,7 +130,7 @@ export async function addProxy(app: FastifyInstance, route: ProxyRoute, transpor
       if (!reply.raw.writableFinished) controller.abort(clientClosed);
     });
     const received = request.body as Readable | undefined;
-    const hasFile = received !== undefined && uploadLimit > bodyLimit && isUpload(request);
+    const hasFile = received !== undefined && takesUploads && isUpload(request);
     const headersTimeout = hasFile ? uploadResponseTimeout : responseTimeout;
     let stopTimeouts = () => {};
     try {
@@ -206,37 +195,29 @@ export async function addProxy(app: FastifyInstance, route: ProxyRoute, transpor
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
       scope.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
+        const sendFailure = (status: number, message: string) => {
+          const code = status === 408 || status === 503 ? 'UNAVAILABLE' : 'BAD_REQUEST';
+          return reply.code(status).send(formatFailure({ message, code }));
+        };
         if (error instanceof BodyError) {
-          const { status, message } = error;
-          // The rest of a body that is too large is read after the response, since a client that is still sending would see a closed
-          // connection instead of the response. A body that is too slow is not waited for.
-          if (status !== 413) reply.header('connection', 'close');
-          return reply
-            .code(status)
-            .send(formatFailure({ message, code: status === 408 ? 'UNAVAILABLE' : 'BAD_REQUEST' }));
+          // The rest of a body that is too large is read after the response: a client that is still sending would otherwise
+          // see a closed connection. A body that is too slow is not waited for.
+          if (error.status !== 413) reply.header('connection', 'close');
+          return sendFailure(error.status, error.message);
         }
         // Fastify's own errors are about the content type.
         if (error.statusCode && error.statusCode < 500) {
-          return reply
-            .code(415)
-            .send(formatFailure({ message: 'A body of this type is not accepted here.', code: 'BAD_REQUEST' }));
+          return sendFailure(415, 'A body of this type is not accepted here.');
         }
         request.log.warn({ err: error, origins }, 'An upstream did not respond');
-        return reply
-          .code(503)
-          .headers({ 'cache-control': 'no-store', 'retry-after': '1' })
-          .send(
-            formatFailure({
-              message: 'Cowbell cannot be reached right now. Please try again.',
-              code: 'UNAVAILABLE',
-            }),
-          );
+        reply.headers({ 'cache-control': 'no-store', 'retry-after': '1' });
+        return sendFailure(503, 'Cowbell cannot be reached right now. Please try again.');
       });
       for (const url of hasSubpaths ? ['', '/*'] : ['']) {
         scope.route({
           url,
           method: methods,
-          preParsing: limitBody({ upload: uploadLimit, other: bodyLimit }),
+          preParsing: limitBody({ upload: takesUploads ? uploadLimit : bodyLimit, other: bodyLimit }),
           handler: forward,
         });
       }

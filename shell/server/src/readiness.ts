@@ -6,29 +6,17 @@ import type { EdgeConfig } from './config.ts';
 
 type State = Readiness['dependencies'][string];
 
-/** What is used here of the /readyz of a part: the state of its own dependencies, such as its stores. */
+/** What is used here of the /readyz of a part. */
 const partReadiness = z.object({ dependencies: z.record(z.string(), z.enum(['up', 'down'])) });
 
-/** How long a result is reused, in ms, so that frequent checks of the edge cost the other parts nothing. */
+/** How long a result is reused, in ms. */
 const maxAge = 200;
 
-/** Time limit for the /readyz of one part, in ms: a little more than its own checks may take. */
+/** In ms: a little more than the part's own checks may take. */
 const checkTimeout = 1_500;
 
-/** Readiness of the whole system, and the end of its connections. */
-export interface SystemReadiness {
-  check: () => Promise<Readiness>;
-  close: () => Promise<void>;
-}
-
-/**
- * Checks every part in READY_CHECKS and reports them together with their own dependencies. The system is ready when
- * every part is ready; whether a part is ready without one of its stores is its own decision.
- */
-export function createSystemReadiness(
-  { READY_CHECKS }: EdgeConfig,
-  transport: Transport = httpTransport,
-): SystemReadiness {
+/** Reports every part in READY_CHECKS with its dependencies. The system is ready when every part says that it is. */
+export function createSystemReadiness({ READY_CHECKS }: EdgeConfig, transport: Transport = httpTransport) {
   const parts = Object.entries(READY_CHECKS).map(([name, url]) => {
     const { origin, pathname, search } = new URL(url);
     return { name, path: `${pathname}${search}`, dispatcher: transport(origin, {}) };

@@ -1,7 +1,4 @@
-/**
- * The link of a payment page for a due tip: `{amount}` is in whole dollars, `{note}` what it is for. Without a due tip,
- * parameters with a placeholder are left out, and other placeholders are empty.
- */
+/** The link of a payment page. Without a due tip (in whole dollars), parameters with a placeholder are left out. */
 export function fillTipLink(template: string, due: { amount: number; note: string } | null): string {
   const placeholder = /\{(?:amount|note)\}/g;
   if (template.search(placeholder) < 0) return template;

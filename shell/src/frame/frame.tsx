@@ -19,7 +19,7 @@ import {
 } from '@cowbell/kit';
 import { ownRequestsKey, readText } from '@cowbell/kit/storage';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { OwnSong } from '../remotes/remotes.ts';
+import { OwnSong } from '../remotes/remotes.tsx';
 
 const StateLine = lazyPart(() => import('./state-line.tsx').then((part) => part.StateLine));
 const TipLinks = lazyPart(() => import('./tip-links.tsx').then((part) => part.TipLinks));
@@ -118,7 +118,6 @@ export function Frame({ children }: { children?: ReactNode }) {
   );
 }
 
-/** The tip dialog. Its code is loaded when it is opened for the first time. */
 function TipDialog() {
   const { open, toggle } = useTipDialog();
   if (!open) return null;

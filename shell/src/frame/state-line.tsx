@@ -77,10 +77,8 @@ const TimeBar = styled.span`
   ${media.desktop} { inset-inline: 40px; }
 `;
 
-/** Screen readers hear how much time is left when it is this many seconds. */
 const readOutAt = [300, 60, 10];
 
-/** In seconds: the line appears a moment after the leader has announced last call. */
 const readOutDelay = 5;
 
 function LastCall({ tonight: { closesAt, lastCallAt } }: { tonight: TonightIntake }) {
@@ -111,13 +109,12 @@ function LastCall({ tonight: { closesAt, lastCallAt } }: { tonight: TonightIntak
   );
 }
 
-/** How often is checked whether somebody is still typing, in ms. */
+/** In ms. */
 const typingInterval = 300;
 
-/** The bottom edge of the line and a little more, in CSS pixels from the top of the window. */
+/** In CSS pixels: the bottom edge of the line and a little more. */
 const coveredHeight = 144;
 
-/** Whether somebody types in a field that the line does not cover. */
 function isTyping(): boolean {
   const field = document.activeElement;
   return field?.matches('input, textarea') === true && field.getBoundingClientRect().top > coveredHeight;
@@ -143,7 +140,7 @@ const sentences = {
   ENDED: { icon: 'moon', title: 'The show is over', text: 'See you at the next one.' },
 } as const;
 
-/** The band's sentence. Where its text is longer than the line, a tap shows all of it, and another one closes it. */
+/** Where the text is longer than the line, a tap shows all of it, and another one closes it. */
 function NewsOfState({ tonight, hasCard }: { tonight: TonightIntake; hasCard: boolean }) {
   const { icon, title, text } = sentences[tonight.state as keyof typeof sentences];
   const detail = hasCard ? tonight.state === 'ENDED' && text : (tonight.message ?? text);

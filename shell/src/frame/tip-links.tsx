@@ -37,7 +37,6 @@ const links = loadConfig().then(
   () => [],
 );
 
-/** The dialog with the links to pay a tip. With a due tip, links that have a place for it carry amount and note. */
 export function TipLinks({ due, onClose }: { due: DueTip | null; onClose: () => void }) {
   const tipLinks = use(links);
   return (

@@ -3,13 +3,14 @@ import { createInstance } from '@module-federation/enhanced/runtime';
 import react from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import reactDom from 'react-dom';
-import { loadFormModules } from './load-form-modules.ts';
+
+/** Loads what forms share. A host can share only what its own code imports. */
+export const loadFormModules = () => import('./form-modules.ts');
 
 const timeLimit = 10_000;
 
 const eagerModule = (module: unknown) => () => () => module;
 
-/** A module that is loaded with the first screen that needs it. */
 const lazyModule = (load: () => Promise<unknown>) => async () => {
   const module = await load();
   return () => module;
@@ -18,7 +19,6 @@ const lazyModule = (load: () => Promise<unknown>) => async () => {
 const formModule = (name: keyof Awaited<ReturnType<typeof loadFormModules>>) =>
   lazyModule(async () => (await loadFormModules())[name]);
 
-/** What remotes take from the page instead of bringing it along. */
 const shared = {
   react: eagerModule(react),
   'react/jsx-runtime': eagerModule({ Fragment, jsx, jsxs }),
@@ -34,7 +34,7 @@ const shared = {
   '@cowbell/contracts/rules/text': formModule('text'),
 };
 
-/** The shared modules as the container protocol expects them: by version, of which there is only one. */
+/** By version, of which there is only one. */
 const shareScope = Object.fromEntries(
   Object.entries(shared).map(([name, get]) => [name, { '1.0.0': { get, from: 'shell', eager: true } }]),
 );
@@ -52,15 +52,10 @@ const federation = createInstance({
 });
 federation.initShareScopeMap('default', shareScope as unknown as Parameters<typeof federation.initShareScopeMap>[1]);
 
-/** The URL with which each remote is registered at the moment. */
 const registered = new Map<string, string>();
 const failures = new Map<string, number>();
 
-/**
- * Loads one module (`song-browser`) of a remote (`mfe_request`). After a failure, the next call loads the entry again,
- * because a new deployment may have renamed its files, and by another URL, because a script may hang. `startOver`
- * abandons an attempt that is in flight.
- */
+/** Loads a module of a remote. After a failure or to `startOver`, it loads the entry by another URL. */
 export async function loadFrom(name: string, entry: string, exposed: string, startOver: boolean): Promise<unknown> {
   if (startOver) failures.set(name, (failures.get(name) ?? 0) + 1);
   const failed = failures.get(name) ?? 0;

@@ -36,7 +36,7 @@ function watch(registration: ServiceWorkerRegistration): void {
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && check());
 }
 
-/** Tells the first worker which responses the page already got, so that it takes them from the HTTP cache. */
+/** So that the first worker takes them from the HTTP cache. */
 function reportEarlierResponses(): void {
   if (navigator.serviceWorker.controller) return;
   const report = () => {
@@ -49,7 +49,7 @@ function reportEarlierResponses(): void {
 
 let isStarted = false;
 
-/** Registers the service worker, or removes it when the edge has disabled it. Plain HTTP has none. */
+/** Registers the service worker, or removes it when the edge has disabled it. */
 async function registerServiceWorker(): Promise<void> {
   if (isStarted || !window.isSecureContext || !('serviceWorker' in navigator)) return;
   isStarted = true;
@@ -69,7 +69,6 @@ function takeNewVersion(worker: ServiceWorker): void {
   worker.postMessage('skip-waiting');
 }
 
-/** Looks like a toast, but stays until the person decides. */
 const Bar = styled.div`
   position: fixed;
   z-index: 55;
@@ -92,7 +91,7 @@ const Bar = styled.div`
   }
 `;
 
-/** Offers a new version. The page never reloads without consent, because the person may be typing. */
+/** The page never reloads without consent, because the person may be typing. */
 export function NewVersion() {
   const worker = useStore(waitingVersion);
   useEffect(() => void registerServiceWorker(), []);

@@ -1,8 +1,4 @@
-/**
- * Lets the app open without waiting for the network, or without one, with the last responses of the server. It caches
- * the app's files and responses to visitors; never requests with a token, mutations, live updates, or /api. The edge
- * replaces `__PRECACHE__` by the list of files, so that every deployment has a different worker.
- */
+/** Opens the app without waiting for the network, with the last responses to visitors. */
 
 // TypeScript cannot load the types of workers and of pages in one program, so these are declared by hand.
 interface LifecycleEvent extends Event {
@@ -30,27 +26,27 @@ const filesCache = `cowbell-frame-${version}`;
 const queryCache = 'cowbell-answers';
 const artworkCache = 'cowbell-artwork';
 
-/** How long to wait for the network before a cached file or document is used, in ms. */
+/** Before a cached file or document is used, in ms. */
 const networkTimeout = 3_000;
-const maxEntries = { [queryCache]: 60, [artworkCache]: 300 };
-/** When a response was cached, in ms since the epoch. The GraphQL link of the kit reads it. */
+const maxEntries: Record<string, number> = { [queryCache]: 60, [artworkCache]: 300 };
+/** In ms since the epoch. The GraphQL link of the kit reads it. */
 const asOfHeader = 'x-cowbell-as-of';
-/** On a cached response that replaces a failure of the server. The GraphQL link of the kit reads it, too. */
+/** On a cached response that replaces a failure of the server. The GraphQL link reads it, too. */
 const failingHeader = 'x-cowbell-failing';
-/** The `accept` header of the GraphQL link of the kit. */
+/** Of the GraphQL link. */
 const responseTypes = 'application/graphql-response+json, application/json';
 const notPages = /^\/(api|events|graphql|artwork|healthz|readyz|remotes|static)(\/|$)/;
 
 const matchOptions = { ignoreVary: true };
 
-async function store(cacheName: keyof typeof maxEntries, request: Request, response: Response): Promise<void> {
+async function store(cacheName: string, request: Request, response: Response): Promise<void> {
   const cache = await caches.open(cacheName);
   await cache.put(request, response);
   const keys = await cache.keys();
-  for (const old of keys.slice(0, Math.max(0, keys.length - maxEntries[cacheName]))) await cache.delete(old);
+  const most = maxEntries[cacheName] ?? keys.length;
+  for (const old of keys.slice(0, Math.max(0, keys.length - most))) await cache.delete(old);
 }
 
-/** Caches a GraphQL response with the time, unless it has errors. */
 async function storeResponse(request: Request, response: Response): Promise<void> {
   const text = await response.text();
   const { errors } = JSON.parse(text) as { errors?: unknown };
@@ -59,7 +55,6 @@ async function storeResponse(request: Request, response: Response): Promise<void
   await store(queryCache, request, new Response(text, { headers }));
 }
 
-/** The response of the network, or the fallback when the network or the server fails. */
 async function networkFirst(network: Promise<Response>, fallback: () => Promise<Response | undefined>) {
   const response = await network.catch(() => null);
   if (response && response.status < 500) return response;
@@ -92,7 +87,6 @@ function respondToQuery(event: FetchEvent): Promise<Response> {
   });
 }
 
-/** Responds with the cached document, and fetches a newer one for the next time. */
 async function respondToNavigation(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const cache = await caches.open(filesCache);
@@ -112,7 +106,6 @@ function isOwn(document: string): boolean {
   return [...document.matchAll(/(?:src|href)="(\/[^"]+\.js)"/g)].every(([, script = '']) => files.includes(script));
 }
 
-/** Files of this worker's version come from the cache; others, and /config.json, from the network first. */
 async function respondToEntry(request: Request): Promise<Response> {
   const cache = await caches.open(filesCache);
   if (files.includes(new URL(request.url).pathname))
@@ -120,20 +113,12 @@ async function respondToEntry(request: Request): Promise<Response> {
   return networkWithTimeout(fetch(request), () => cache.match(request, matchOptions));
 }
 
-/** Responds to a file with a hash in its name, which never changes. */
-async function respondToFile(request: Request): Promise<Response> {
+/** For what never changes under its URL. */
+async function respondToFile(cacheName: string, request: Request): Promise<Response> {
   const cached = await caches.match(request, matchOptions);
   if (cached) return cached;
   const response = await fetch(request);
-  if (response.ok) await (await caches.open(filesCache)).put(request, response.clone());
-  return response;
-}
-
-async function respondToArtwork(request: Request): Promise<Response> {
-  const cached = await caches.match(request, matchOptions);
-  if (cached) return cached;
-  const response = await fetch(request);
-  if (response.ok) await store(artworkCache, request, response.clone());
+  if (response.ok) await store(cacheName, request, response.clone());
   return response;
 }
 
@@ -144,8 +129,8 @@ worker.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') {
     if (!notPages.test(pathname)) event.respondWith(respondToNavigation(event));
   } else if (pathname === '/graphql') event.respondWith(respondToQuery(event));
-  else if (pathname.startsWith('/artwork/')) event.respondWith(respondToArtwork(request));
-  else if (/^\/(remotes\/[^/]+\/)?static\//.test(pathname)) event.respondWith(respondToFile(request));
+  else if (pathname.startsWith('/artwork/')) event.respondWith(respondToFile(artworkCache, request));
+  else if (/^\/(remotes\/[^/]+\/)?static\//.test(pathname)) event.respondWith(respondToFile(filesCache, request));
   else if (/^\/remotes\/[^/]+\/remoteEntry\.js$/.test(pathname) || pathname === '/config.json') {
     event.respondWith(respondToEntry(request));
   }

@@ -7,13 +7,12 @@ export const conditions = { roundTrip: 150, megabitsDown: 1.6, megabitsUp: 0.75,
 
 const vitals = fileURLToPath(new URL('./vitals.page.js', import.meta.url));
 
-/** What `vitals.page.js` measures in the page; times in ms since the navigation began. */
+/** What `vitals.page.js` measures; times in ms since the navigation began. */
 export interface Vitals {
   /** Largest contentful paint so far. */
   largestPaint: number;
   /** The element of the largest paint, for example `H1 Request a Song`. */
   largestElement: string;
-  /** Cumulative layout shift. */
   layoutShift: number;
   /** When the first row with a link was rendered; null while there is none. */
   listAt: number | null;
@@ -37,12 +36,10 @@ export async function newPhone(browser: Browser, serviceWorkers: 'block' | 'allo
   });
 }
 
-/** Opens an empty page on a new phone, with the CPU of a phone. Closing its context ends it. */
 export async function openPhone(browser: Browser): Promise<Page> {
   return await openPage(await newPhone(browser));
 }
 
-/** Opens an empty page with the CPU of a phone. */
 export async function openPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.addInitScript({ path: vitals });
@@ -51,12 +48,7 @@ export async function openPage(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/**
- * Counts what the pages of a browser could not load from now on: responses with a status of 400 or more, and requests that
- * failed without a response, unless the page itself canceled them.
- *
- * @returns a function with the count so far.
- */
+/** Counts what the pages of a browser cannot load from now on. Returns a function with the count so far. */
 export function countFailures(context: BrowserContext): () => number {
   let failed = 0;
   context.on('response', (response) => {

@@ -1,9 +1,72 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Browser, Response } from 'playwright';
-import { countFailures, newPhone, openPage, type Vitals, vitalsOf } from '../browser/phone.ts';
-import { startSlowNetwork } from './slow-network.ts';
+import { conditions, countFailures, newPhone, openPage, type Vitals, vitalsOf } from '../browser/phone.ts';
 
-/** A file that the browser loaded, with its sizes in bytes. */
+export interface SlowNetwork {
+  url: string;
+  slowDown: () => void;
+  close: () => Promise<void>;
+}
+
+function createLine(megabits: number): (bytes: number) => number {
+  let free = 0;
+  return (bytes) => {
+    free = Math.max(free, performance.now()) + (bytes * 8) / (megabits * 1_000);
+    return free + conditions.roundTrip / 2;
+  };
+}
+
+/** Forwards bytes as slowly as `conditions`: a browser does not slow down service workers. */
+export async function startSlowNetwork(target: string): Promise<SlowNetwork> {
+  const { hostname, port } = new URL(target);
+  const sockets = new Set<Socket>();
+  let isSlow = false;
+  const down = createLine(conditions.megabitsDown);
+  const up = createLine(conditions.megabitsUp);
+
+  function pass(from: Socket, to: Socket, line: (bytes: number) => number): void {
+    // Opening a connection takes one round trip.
+    let last: Promise<unknown> = isSlow ? sleep(conditions.roundTrip) : Promise.resolve();
+    from.on('data', (bytes) => {
+      const due = isSlow ? line(bytes.length) : 0;
+      last = last.then(() => sleep(Math.max(0, due - performance.now()))).then(() => to.write(bytes));
+    });
+    from.once('close', () => void last.then(() => to.destroySoon()));
+    from.on('error', () => {});
+  }
+
+  function closeConnections(): void {
+    for (const socket of sockets) socket.destroy();
+  }
+
+  const server = createServer((client) => {
+    const upstream = connect(Number(port), hostname);
+    for (const socket of [client, upstream]) {
+      sockets.add(socket);
+      socket.once('close', () => sockets.delete(socket));
+    }
+    pass(client, upstream, up);
+    pass(upstream, client, down);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    slowDown() {
+      isSlow = true;
+      closeConnections();
+    },
+    async close() {
+      closeConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
 export interface LoadedFile {
   path: string;
   kind: 'script' | 'font';
@@ -15,14 +78,11 @@ export interface LoadedFile {
 /** The first view counts as finished after this time without a response, in ms; live updates stay open. */
 const quietFor = 1_500;
 
-/** The first visit of a phone. */
 export interface FirstVisit extends Vitals {
   files: LoadedFile[];
-  /** How much could not be loaded. */
   failed: number;
 }
 
-/** Opens the song browser on a slow phone with an empty cache, until the list is on screen and the network is idle. */
 export async function visit(browser: Browser, url: string): Promise<FirstVisit> {
   const network = await startSlowNetwork(url);
   network.slowDown();
@@ -51,7 +111,6 @@ export async function visit(browser: Browser, url: string): Promise<FirstVisit> 
 export interface SecondVisit extends Vitals {
   /** When the songs of the response replaced the cached ones, in ms since the navigation began. */
   freshAt: number;
-  /** How much could not be loaded, in both visits. */
   failed: number;
 }
 

@@ -10,12 +10,10 @@ import type { Operation } from './operations.ts';
 
 export interface Gateway {
   name: 'plain' | 'hive' | 'ours';
-  /** Of its GraphQL endpoint. */
   url: string;
   pid: number;
 }
 
-/** A gateway to compare ours with, in front of the same subgraphs. */
 export interface OtherGateway {
   gateway: Gateway;
   stop: Child['stop'];
@@ -23,26 +21,15 @@ export interface OtherGateway {
 
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/**
- * Starts the plain gateway.
- *
- * @param environment of a running stack.
- */
 export async function startPlainGateway(environment: Record<string, string>): Promise<OtherGateway> {
   return await start('plain', [fileOf('plain-gateway.process.ts')], environment);
 }
 
-/**
- * Starts Hive's gateway.
- *
- * @param program as `findHiveGateway` found it.
- * @param environment of a running stack.
- */
 export async function startHiveGateway(program: string, environment: Record<string, string>): Promise<OtherGateway> {
   return await start('hive', [program, 'supergraph', '--config-path', fileOf('hive-gateway.config.ts')], environment);
 }
 
-/** Starts a gateway with everything that the process of ours has, too: the flags of V8 and the stack's environment. */
+/** Starts a gateway with what the process of ours has, too: the flags of V8 and the stack's environment. */
 async function start(
   name: Gateway['name'],
   args: readonly string[],
@@ -73,17 +60,11 @@ async function waitUntilReady(url: string): Promise<void> {
   }
 }
 
-/** The request of an operation to a gateway. */
 export function requestFor({ name, url }: Gateway, { query, hash }: Operation): HttpRequest {
   return hash && name !== 'plain' ? getOf(url, hash) : postOf(url, query);
 }
 
-/**
- * Sends an operation to all gateways and compares their responses.
- *
- * @returns the length of each response, in bytes, by the name of the gateway.
- * @throws Error when the responses differ or are incomplete: then the benchmark would compare different work.
- */
+/** Returns the lengths of the responses to an operation. Throws when they differ or are incomplete. */
 export async function compareResponses(
   gateways: readonly Gateway[],
   operation: Operation,

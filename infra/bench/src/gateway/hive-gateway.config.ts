@@ -5,8 +5,7 @@
  * Environment: the addresses of the subgraphs as our gateway has them (CATALOGUE_URL and so on), HOST, PORT.
  */
 import type { IncomingMessage } from 'node:http';
-import { textOf } from '../documents.ts';
-import { readSupergraph } from './supergraph.ts';
+import { readSupergraph, textOf } from '../documents.ts';
 
 export const gatewayConfig = {
   supergraph: () => readSupergraph(process.env),

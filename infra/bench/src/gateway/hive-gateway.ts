@@ -1,7 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { findOnPath } from '@cowbell/local/processes/find-on-path';
-import { run } from '@cowbell/local/processes/run';
+import { findOnPath, run } from '@cowbell/local/processes/run';
 
 const cache = fileURLToPath(new URL('../../../../.cowbell/cache/hive-gateway', import.meta.url));
 const version = '2.15.1';

@@ -1,9 +1,4 @@
-/**
- * The load generator without wrk: each connection sends its next request when the last response has arrived. It checks
- * the status and the length of every response, so that no gateway is fast because it responds with something else.
- *
- * Arguments: a JSON {@link LoadSettings}. Prints a JSON {@link LoadResult}.
- */
+/** The load generator without wrk. It checks every response: no gateway is fast by responding something else. */
 import { Pool } from 'undici';
 import { percentile } from '../statistics.ts';
 import type { LoadResult, LoadSettings } from './load.ts';

@@ -1,14 +1,12 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { findOnPath } from '@cowbell/local/processes/find-on-path';
-import { pin } from './pinning.ts';
+import { findOnPath } from '@cowbell/local/processes/run';
+import { pin } from '../load-process.ts';
 
-/** One request as it goes to a gateway. */
 export interface HttpRequest {
   method: 'GET' | 'POST';
   url: string;
-  /** Empty with GET. */
   body: string;
   encoding?: string;
 }
@@ -16,9 +14,7 @@ export interface HttpRequest {
 export interface LoadSettings extends HttpRequest {
   connections: number;
   seconds: number;
-  /** `cookie` headers of the guests. Connections use them in turn. */
   guests: readonly string[];
-  /** Length of a correct response, in bytes. */
   length: number;
 }
 
@@ -38,7 +34,6 @@ const wrk = findOnPath('wrk');
 /** The load generator: wrk where it is installed, which needs a tenth of the CPU time of Node. */
 export const generator = wrk ? 'wrk' : 'Node (wrk is not on PATH, and Node may be what limits the hot reads)';
 
-/** Generates load from a process of its own, pinned to the second core, so that nothing else slows it down. */
 export async function driveLoad(settings: LoadSettings): Promise<LoadResult> {
   return wrk ? await driveWithWrk(wrk, settings) : await driveWithNode(settings);
 }
@@ -64,7 +59,6 @@ async function driveWithNode(settings: LoadSettings): Promise<LoadResult> {
   return await runPinned(process.execPath, [fileOf('load.process.ts'), JSON.stringify(settings)], settings.seconds);
 }
 
-/** The last line that the program prints, which is JSON. */
 async function runPinned(program: string, args: readonly string[], seconds: number, env: Record<string, string> = {}) {
   const running = promisify(execFile)(program, args, {
     timeout: (seconds + 20) * 1_000,

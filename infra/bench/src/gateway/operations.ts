@@ -1,30 +1,25 @@
 import { documentOf } from '../documents.ts';
+import { postOf, sendRequest } from '../http-requests.ts';
 
-/** One operation as a client sends it, and the goals of the benchmark for it. */
 export interface Operation {
   name: string;
   query: string;
-  /** Hash of the persisted document. Ours and Hive's get it by GET, as from phones, and may respond from their cache. */
+  /** Hash of the persisted document, by which ours and Hive's get it, as from phones. */
   hash?: string;
   /** Goal for requests per second, as a multiple of the plain gateway's. */
   timesPlain: number;
-  /** Goal for CPU time per request: the plain gateway takes this many times as much. */
   timesCpu?: number;
-  /** True when nothing is missing in the response. */
   isWhole: (data: Data) => boolean;
 }
 
-/** The data of the operations below. */
 interface Data {
   showSongs?: unknown[];
   requests?: { song?: object | null }[];
   queue?: object[];
 }
 
-/** Songs of the demo catalogue. */
 const songs = 248;
 
-/** Rows of the request list. */
 export const listRows = 60;
 
 const uncached: readonly Operation[] = [
@@ -62,3 +57,17 @@ export const opening: readonly Operation[] = [
 ];
 
 export const operations = [...uncached, ...opening];
+
+const send = `mutation($input: CreateRequestInput!) {
+  createRequest(input: $input) { request { id } userErrors { message } }
+}`;
+
+export async function seedRequests(url: string): Promise<void> {
+  const { data } = JSON.parse(await sendRequest(postOf(url, '{ showSongs { id } }')));
+  for (let i = 0; i < listRows; i += 1) {
+    const songId = data.showSongs[(i * 7) % data.showSongs.length].id;
+    const input = { songId, requestedBy: `Guest ${i}`, tip: i % 20, key: `bench-${i}` };
+    const { createRequest } = JSON.parse(await sendRequest(postOf(url, send, { input }))).data;
+    if (!createRequest?.request) throw new Error(`A request was refused: ${JSON.stringify(createRequest)}`);
+  }
+}

@@ -1,11 +1,10 @@
 import { type Goal, noFailures, type Report } from '../goals.ts';
+import { canPin } from '../load-process.ts';
 import { median, medianWithSpread } from '../statistics.ts';
 import type { Gateway } from './gateways.ts';
 import { generator, type LoadResult } from './load.ts';
 import { type Operation, operations } from './operations.ts';
-import { canPin } from './pinning.ts';
 
-/** What one gateway did in one round. */
 export interface Round extends LoadResult {
   gateway: Gateway['name'];
   operation: string;
@@ -15,7 +14,6 @@ export interface Round extends LoadResult {
   memory: number;
 }
 
-/** How the table names what it compares. */
 const titles = {
   plain: 'plain @apollo/gateway',
   hive: '@graphql-hive/gateway (with its response cache where a read is hot)',
@@ -32,11 +30,6 @@ const rules = [
   'A response with another status or length than the first one has failed.',
 ];
 
-/**
- * Prints the table: medians over the rounds, with the lowest and the highest one.
- *
- * @returns the figures that have goals, and how they were measured.
- */
 export function printReport(
   rounds: readonly Round[],
   load: { rounds: number; seconds: number; connections: number },

@@ -1,23 +1,15 @@
-/**
- * Phones that receive live updates, over plain sockets. Argument: JSON {@link ListenerSettings}. Sends 'ready' when all have
- * received 'hello'. After a message from its parent, a list of {@link Change}, it sends how long each change took to each phone:
- * a {@link LiveResult}.
- */
+/** Phones that receive live updates: sends 'ready', gets a list of changes, and sends how long each took. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
 export interface ListenerSettings {
-  /** Where `/events` is. */
   url: string;
   phones: number;
-  /** Guests as `cookie` headers. */
   guests: string[];
   topic: string;
-  /** The document whose response comes with each change, by its hash. A change without it does not count. */
   pushed?: string;
 }
 
-/** A change of the topic. */
 export interface Change {
   /** Before it was made, in ms since 1970. */
   at: number;
@@ -28,7 +20,6 @@ export interface Change {
 export interface LiveResult {
   /** How long each change took to reach each phone that received it, in ms. */
   delays: number[];
-  /** Phones whose stream ended. */
   lost: number;
 }
 
@@ -38,16 +29,13 @@ const changeEvent = new RegExp(`event: change\\ndata: \\{"topic":"${topic}","ver
 
 const now = () => performance.timeOrigin + performance.now();
 
-/** Number of connections that are opened at the same time. */
 const atOnce = 100;
 
 interface Arrival {
-  /** In ms since 1970. */
   at: number;
   version: number;
 }
 
-/** Of each phone, in their order. */
 const arrivals: Arrival[][] = [];
 let lost = 0;
 let isCounting = false;
@@ -58,7 +46,6 @@ async function listen(phone: number): Promise<void> {
   const received: Arrival[] = [];
   arrivals.push(received);
   const greeted = Promise.withResolvers<void>();
-  /** Whether the response has come that belongs to the next change. */
   let hasResponse = false;
   let text = '';
   // One character for each byte.

@@ -6,16 +6,10 @@ import { readTopicVersions } from '@cowbell/service-kit/testing/topic-versions';
 /** Of all Redis keys of a stack. */
 const prefix = 'cowbell:';
 
-/** Publishes domain events, and reads the versions of the topics that they change. */
 interface Events extends EventPublisher {
   readVersions: () => ReturnType<typeof readTopicVersions>;
 }
 
-/**
- * A publisher of domain events beside those of the services.
- *
- * @param environment of a running stack.
- */
 export async function openEvents(environment: Record<string, string>): Promise<Events> {
   const log = createLogger({ name: 'bench', level: 'warn' });
   const redis = createRedis({ url: environment.REDIS_URL ?? '', name: 'bench', log });

@@ -1,13 +1,19 @@
-/**
- * Many phones: opens all connections first, then sends at the same moment. Plain sockets, so that reading the responses
- * takes little of the measured time.
- *
- * Arguments: a JSON {@link BurstSettings}. Sends its parent a {@link BurstResult}.
- */
+/** Many phones on plain sockets: opens all connections first, then sends at the same moment. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { HttpRequest } from '../gateway/load.ts';
-import type { BurstResult, BurstSettings } from './burst.ts';
+
+export interface BurstSettings {
+  phones: number;
+  requests: readonly HttpRequest[];
+  lengths: readonly number[];
+}
+
+export interface BurstResult {
+  elapsed: number;
+  latencies: number[];
+  failed: number;
+}
 
 const { phones, requests, lengths }: BurstSettings = JSON.parse(process.argv[2] ?? '');
 
@@ -22,7 +28,6 @@ function textOf({ method, url, body }: HttpRequest): string {
   return `${head.join('\r\n')}\r\n\r\n${body}`;
 }
 
-/** Sends a request and reads the response. True when it has status 200 and the right length. */
 function exchange(socket: Socket, request: string, length: number): Promise<boolean> {
   const { promise, resolve, reject } = Promise.withResolvers<boolean>();
   let head = '';

@@ -2,22 +2,52 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { startStack } from '@cowbell/local/stack/stack';
 import type { TestMailServer } from '@cowbell/mail-worker/testing/factories';
 import { Redis } from 'ioredis';
-import { type DueAddress, signUp } from './sign-ups.ts';
+
+export type DueAddress = string;
+
+const responseLimit = 10_000;
+
+/** Signs people up, all at once; returns the addresses whose sign-up was acknowledged. */
+async function signUp(url: string, count: number, onAcknowledged = () => {}): Promise<DueAddress[]> {
+  const addresses = Array.from({ length: count }, () => `${crypto.randomUUID()}@drill.test`);
+  const acknowledged = await Promise.all(
+    addresses.map(async (address) => {
+      const isAcknowledged = await signUpOne(url, address);
+      if (isAcknowledged) onAcknowledged();
+      return isAcknowledged;
+    }),
+  );
+  return addresses.filter((_address, i) => acknowledged[i]);
+}
+
+async function signUpOne(url: string, email: string): Promise<boolean> {
+  const [username] = email.split('@');
+  const query = `mutation ($input: SignUpInput!) { signUp(input: $input) { email userErrors { message } } }`;
+  const input = { name: 'Drill', username, email, password: 'MoreCowbell!1' };
+  try {
+    const response = await fetch(`${url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query, variables: { input } }),
+      signal: AbortSignal.timeout(responseLimit),
+    });
+    const { data } = (await response.json()) as { data?: { signUp: { email: string | null } | null } };
+    return data?.signUp?.email === email;
+  } catch {
+    return false;
+  }
+}
 
 export type Stack = Awaited<ReturnType<typeof startStack>>;
 
-/** What a fault works with. */
 export interface Drill {
   stack: Stack;
-  /** The mail server that runs now. */
   mailServer: TestMailServer;
   /** Stops the mail server, and starts it again on the same port after `whileStopped`. */
   restartMailServer: (whileStopped: () => Promise<void>) => Promise<void>;
-  /** Duration of the outage of the mail server, in ms. */
   outage: number;
 }
 
-/** One kind of fault; `run` returns the addresses whose sign-ups were acknowledged meanwhile. */
 export interface Fault {
   name: string;
   run: (drill: Drill) => Promise<DueAddress[]>;
@@ -27,7 +57,6 @@ const people = 20;
 
 const urlOf = ({ stack }: Drill) => String(stack.environment.GATEWAY_URL);
 
-/** Lets the mail server respond like this during the outage. */
 async function duringOutage(drill: Drill, verdict: TestMailServer['verdict']): Promise<DueAddress[]> {
   drill.mailServer.verdict = verdict;
   const due = await signUp(urlOf(drill), people);
@@ -36,7 +65,6 @@ async function duringOutage(drill: Drill, verdict: TestMailServer['verdict']): P
   return due;
 }
 
-/** Kills a process (SIGKILL). The stack starts it again. */
 function killProcess({ stack }: Drill, name: string): void {
   const pid = stack.processes.get(name)?.pid();
   if (pid) process.kill(pid, 'SIGKILL');

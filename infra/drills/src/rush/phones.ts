@@ -6,21 +6,16 @@ import { request } from 'undici';
 /** How long a phone waits for a response, in ms, as in the app (shell/kit/src/graphql/link.ts). */
 const responseLimit = 10_000;
 
-/** Delay before a phone sends again or reconnects, in ms. The app adds a random part, and waits two seconds before it sends again. */
 const retryDelay = 1_000;
 
-/** Phones that learn of the same change read it within this time, in ms, as in the app (shell/kit/src/live/live-stream.ts). */
+/** Phones that learn of the same change read it within this time, in ms, as in the app. */
 const spread = 400;
-/** The list is read again this long after its latest change, in ms, as in the app. */
 const settling = 1_500;
 
 const listHash = documentOf('Queue').hash;
 const sendHash = documentOf('CreateRequest').hash;
 
-/**
- * What all calls have in common. The phones share two cores with Cowbell, so they use undici's `request`, which takes half of the time of
- * `fetch`, and compare lists as they arrive: compressed, as phones receive them over HTTPS.
- */
+/** The phones share two cores with Cowbell: undici's `request` is cheap, and lists are compared compressed. */
 const callOf = (cookie: string, headers: Record<string, string>) => ({
   headers: { cookie, ...headers },
   signal: AbortSignal.timeout(responseLimit),
@@ -28,7 +23,6 @@ const callOf = (cookie: string, headers: Record<string, string>) => ({
 
 type SendResult = { createRequest: { request: { id: string } | null } };
 
-/** @throws when the response has no data, or not only data. */
 async function send(edge: string, cookie: string, input: object): Promise<SendResult> {
   const extensions = { persistedQuery: { version: 1, sha256Hash: sendHash } };
   const { statusCode, body } = await request(`${edge}/graphql`, {
@@ -41,12 +35,7 @@ async function send(edge: string, cookie: string, input: object): Promise<SendRe
   return data;
 }
 
-/**
- * Sends a request until it is acknowledged, each time with the same key, as the send queue of a phone does.
- *
- * @param options.until the time at which the phone gives up.
- * @returns whether it was acknowledged, how long that took in ms, and how many attempts were cut off.
- */
+/** Sends a request until it is acknowledged, each time with the same key, as the send queue of a phone does. */
 export async function sendUntilAcknowledged(options: {
   edge: string;
   cookie: string;
@@ -69,21 +58,15 @@ export async function sendUntilAcknowledged(options: {
   return { isAcknowledged: false, duration: Date.now() - startedAt, cutOff };
 }
 
-/** Error codes of connections that broke before or during the response. An error about a chunked response that ends early has no code. */
+/** Of connections that broke before or during the response. */
 const cutOffCodes = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH'];
 
-/** Whether the connection broke, as opposed to one that was refused, and to a slow response. */
 function isCutOff(error: unknown): boolean {
   const { code = '', name } = error as { code?: string; name?: string };
   return cutOffCodes.includes(code) || name === 'HTTPParserError';
 }
 
-/**
- * The first rows of the request list and the number of requests, as the app reads them.
- *
- * @returns the body of the response, compressed: the same list is the same bytes.
- * @throws when there is no list in time, or it is not complete. A complete one has an ETag, and one with errors has none.
- */
+/** The list as compressed bytes. Throws when it is not complete: only a complete one has an ETag. */
 export async function readList(edge: string, cookie: string): Promise<Buffer> {
   const { url } = getOf(`${edge}/graphql`, listHash);
   const { statusCode, headers, body } = await request(url, callOf(cookie, { 'accept-encoding': 'br' }));
@@ -92,24 +75,18 @@ export async function readList(edge: string, cookie: string): Promise<Buffer> {
   return received;
 }
 
-/** A phone that shows the list. */
 export interface Watcher {
-  /** The list that is on its screen, as `readList` returns it. */
   shown: () => Buffer;
   stop: () => void;
 }
 
-/**
- * Listens to live updates, reads the list soon after a change is reported and once more when changes have stopped, and both
- * again after each reconnect, as the app does.
- */
+/** Reads the list soon after a change, when changes have stopped, and after each reconnect, as the app does. */
 export function watchList(edge: string, cookie: string): Watcher {
   const ended = new AbortController();
   let list: Buffer = Buffer.alloc(0);
   let wanted = 0;
   let reading = false;
 
-  /** One read at a time; a change during a read leads to another one. */
   async function refresh(): Promise<void> {
     wanted += 1;
     if (reading) return;

@@ -1,10 +1,6 @@
 /**
- * Twenty guests a second read the list and their own requests, and some send one, while others listen to live updates and
- * newcomers arrive: first alone, then beside an attacker at the same address. It has 400 new guest ids: those that the edge gives
- * it at once, and as many more as if it had waited for them. It reads, sends and listens with all of them; it also sends without one. Its tips are the highest. The reads are the most expensive that are allowed, as text that
- * cannot be coalesced or cached, each connection with a new request after each response. It also reads other windows of the
- * request list each time, by hash and with the REST API. Beside it one guest sends without pause, and one guest and a client with an
- * invented guest id read like the attacker.
+ * Twenty guests a second, first alone, then beside an attacker at the same address with 400 new guest ids, which reads, sends
+ * and listens with all of them, as expensively as is allowed. One guest sends and reads without pause, as does an invented one.
  */
 import exec from 'k6/execution';
 import type { Options } from 'k6/options';
@@ -21,7 +17,6 @@ import {
   send,
 } from './phone.ts';
 
-/** In ms. */
 const alone = 10_000;
 const beside = 20_000;
 
@@ -84,7 +79,6 @@ export const options: Options = {
   },
 };
 
-/** The cookies of new guests. Each virtual user gets a copy, so there is one list: k6 shares the processors with Cowbell. */
 type Farmed = string[];
 
 /** Cookies of guests who came an hour ago. */
@@ -98,7 +92,6 @@ const ownCookies: Readonly<Record<string, string[]>> = {
   invented_guest: [`cowbell_guest=${'a'.repeat(22)}.${'b'.repeat(43)}`],
 };
 
-/** Cookies of guests who have just come. */
 const newcomers: string[] = JSON.parse(__ENV.NEWCOMERS ?? '[]');
 
 export function setup(): Farmed {
@@ -106,7 +99,6 @@ export function setup(): Farmed {
   return [...fetched, ...newcomers.slice(fetched.length)];
 }
 
-/** The cookie of the flood that runs, a different one each time where it has several. */
 function nextCookie(farmed: Farmed): string {
   const { name, iterationInTest } = exec.scenario;
   const own = ownCookies[name] ?? farmed;
@@ -145,7 +137,6 @@ export function floodWithStreams(farmed: Farmed): void {
 }
 
 export function floodWithReads(farmed: Farmed): void {
-  // A new alias each time, so that nothing is cached.
   const name = `songs${exec.vu.idInTest}x${exec.vu.iterationInScenario}`;
   const song = 'id title album era genres albumArtwork artist { id name }';
   const list = `songs { id title artist { id name songs { ${song} } } }`;

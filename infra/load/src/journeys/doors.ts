@@ -1,16 +1,11 @@
-/**
- * Doors open: 300 people behind one address arrive within 30 s, open the app for the first time, with empty caches and no cookies,
- * and each sends a request when all of them are there. None of the limits is lifted.
- */
+/** Doors open: 300 people behind one address open the app within 30 s, and then each sends a request. */
 import { sleep } from 'k6';
 import exec from 'k6/execution';
 import type { Options } from 'k6/options';
 import { openApp, read, send } from './phone.ts';
 
-/** Goal for the p99 of a read, in ms. */
 const readGoal = __ENV.PROFILE === 'one' ? 60 : 500;
 
-/** In s. */
 const [arriving, sending] = [30, 15];
 
 export const options: Options = {

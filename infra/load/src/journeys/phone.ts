@@ -4,7 +4,6 @@ import http, { type RefinedResponse } from 'k6/http';
 import { Counter, Trend } from 'k6/metrics';
 import type { DocumentHashes } from '../run-journey.ts';
 
-/** URL of the edge, ids of songs, and hashes of documents, from the command that runs the journey. */
 const edge = __ENV.EDGE_URL ?? 'http://127.0.0.1:8080';
 const songs: string[] = JSON.parse(__ENV.SONGS ?? '[]');
 const hashes: DocumentHashes = JSON.parse(__ENV.DOCUMENT_HASHES ?? '{}');
@@ -21,16 +20,14 @@ const headers = { accept: 'application/graphql-response+json, application/json',
 
 const persisted = (hash: string) => ({ persistedQuery: { version: 1, sha256Hash: hash } });
 
-/** ETags of the responses that a phone has, by URL. A phone is one of k6's virtual users. */
 const tags = new Map<string, string>();
 
 /** k6's error code for its own time limit: https://grafana.com/docs/k6/latest/javascript-api/error-codes. */
 const timedOut = 1050;
 
-/** The share of reads whose bodies are inspected. Decompressing every response would take this machine more time than serving it. */
+/** The share of reads whose bodies are inspected: decompressing takes more time than serving. */
 const inspectedShare = 1 / 20;
 
-/** Reads like the app: by hash, and with the ETag of an earlier response. */
 export function read(name: 'showSongs' | 'queue' | 'song', variables: object = {}): void {
   const url =
     `${edge}/graphql?extensions=${encodeURIComponent(JSON.stringify(persisted(hashes[name])))}` +
@@ -53,17 +50,15 @@ export function read(name: 'showSongs' | 'queue' | 'song', variables: object = {
   if (isOk && fresh) tags.set(url, fresh);
 }
 
-/** The gateway writes errors before data. Parsing a long list here would take longer than serving it. */
+/** The gateway writes errors before data. */
 function isComplete(body: unknown): boolean {
   return String(body).startsWith('{"data":{');
 }
 
-/** The id of a random song. */
 export function anySong(): string {
   return songs[Math.floor(Math.random() * songs.length)] ?? '';
 }
 
-/** Opens the app for the first time, with an empty cache: the document, its scripts, its first read. */
 export function openApp(): void {
   tags.clear();
   const page = http.get(`${edge}/request`, { headers: { ...headers, accept: 'text/html' }, tags: { name: 'page' } });
@@ -86,7 +81,7 @@ export function becomeGuest(): RefinedResponse<'text'> {
   return http.get(`${edge}/config.json`, { tags: { name: 'config' }, responseType: 'text' });
 }
 
-/** The `cookie` header of a new guest, for several virtual users who are the same guest; null without one. */
+/** The `cookie` header of a new guest; null without one. */
 export function fetchGuest(): string | null {
   // In a jar of its own: a browser with a cookie gets no other one.
   const { cookies } = http.get(`${edge}/config.json`, { tags: { name: 'config' }, jar: new http.CookieJar() });
@@ -94,7 +89,6 @@ export function fetchGuest(): string | null {
   return cookie ? `cowbell_guest=${cookie.value}` : null;
 }
 
-/** Puts the guest cookie of a `cookie` header into this phone's cookie jar. */
 export function beGuest(cookie: string): void {
   http.cookieJar().set(edge, 'cowbell_guest', cookie.replace('cowbell_guest=', ''));
 }
@@ -110,12 +104,11 @@ export function readOwnRequests(): void {
   check(response, { 'own requests are complete': ({ status, body }) => status === 200 && isComplete(body) });
 }
 
-/** Runs a document that is sent as text, with this `cookie` header. */
 export function queryAsText(query: string, cookie: string): void {
   post({ query }, 'text', cookie);
 }
 
-/** Reads the request list from a position on, with this `cookie` header and as a POST, which nobody shares. */
+/** Reads the request list from a position on as a POST, which nobody shares. */
 export function queryWindow(after: number, cookie: string): void {
   post({ variables: { after, isAdmin: false }, extensions: persisted(hashes.queueAfter) }, 'window', cookie);
 }
@@ -132,7 +125,6 @@ function post(payload: object, name: string, cookie: string): void {
   countRead(response.status);
 }
 
-/** Reads a path below /api as a client without a cookie. */
 export function readRest(path: string): void {
   const { status } = http.get(`${edge}/api${path}`, {
     headers,
@@ -150,7 +142,6 @@ function countRead(status: number): void {
 
 type SendResult = 'acknowledged' | 'refused' | 'failed';
 
-/** One attempt to send a request. Its key is logged when the request is acknowledged. */
 function attempt(options: { key: string; tip: number; guest: number; scenario: string }): SendResult {
   const { key, tip, guest, scenario } = options;
   const input = { songId: anySong(), requestedBy: `Guest ${guest}`, tip, key };
@@ -176,13 +167,7 @@ function attempt(options: { key: string; tip: number; guest: number; scenario: s
   return 'refused';
 }
 
-/**
- * Sends a request under a new idempotency key.
- *
- * @param options.attempts how often a phone tries it, a second apart, while Cowbell is busy; once by default.
- * @param options.tip in whole dollars.
- * @returns 'refused' when a limit refused it.
- */
+/** Sends a request under a new key, and tries `attempts` times, a second apart, while Cowbell is busy. */
 export function send({ attempts = 1, tip }: { attempts?: number; tip?: number } = {}): SendResult {
   // Each access to one of them makes a new object.
   const { scenario, vu } = exec;
@@ -220,11 +205,7 @@ export function hold(cookie: string, until: number): void {
   });
 }
 
-/**
- * Listens to live updates and expects a change event.
- *
- * @param until in ms since the start of the scenario; a request is sent meanwhile.
- */
+/** Listens to live updates and expects a change event. @param until in ms since the start of the scenario. */
 export function listen(until: number): void {
   check(openStream(until), {
     'the stream starts with hello': ({ body }) => String(body).includes('event: hello'),

@@ -2,7 +2,6 @@
 import type { Options } from 'k6/options';
 import { becomeGuest, read, send } from './phone.ts';
 
-/** Sends a second. */
 const rate = Number(__ENV.RATE ?? 200);
 
 /** Above this rate, the only goal is that nothing is lost, which the command counts. */

@@ -1,11 +1,7 @@
-/**
- * The Wi-Fi is back: 1,000 phones reopen their event streams within five seconds, and read their data again. All of them
- * listen when a guest sends a request, and each one must receive the event.
- */
+/** The Wi-Fi is back: 1,000 phones reopen their event streams within five seconds; each must receive an event. */
 import type { Options } from 'k6/options';
 import { becomeGuest, listen, read, send } from './phone.ts';
 
-/** Goal for the p99 of a read, in ms. */
 const readGoal = __ENV.PROFILE === 'one' ? 150 : 500;
 
 export const options: Options = {
@@ -36,7 +32,6 @@ export const options: Options = {
   },
 };
 
-/** In ms: three seconds until the last phones are connected, two for the event. */
 const listenUntil = 10_000;
 
 export function comeBack(): void {

@@ -4,7 +4,7 @@ import { userSeedConfig } from '../../../../services/user/src/config.ts';
 import { oneProcessConfig } from '../../../one-process/src/config.ts';
 import { parts } from '../../../one-process/src/parts.ts';
 
-/** The environment of every process, by the name that `npm start` gives it. The back office reads what the edge reads. */
+/** The environment of every process. The back office reads what the edge reads. */
 export const processEnvironments: Readonly<Record<string, z.ZodObject>> = {
   ...Object.fromEntries(parts.filter(({ name }) => name !== 'back-office').map(({ name, schema }) => [name, schema])),
   'one process': oneProcessConfig,

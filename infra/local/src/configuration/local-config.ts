@@ -22,7 +22,6 @@ const anyPort = integer({ min: 1, max: 65_535 });
 /** Parts that listen only when each is a process of its own. */
 const onlyInMany = new Set<string>(parts.filter(({ listens }) => !listens).map(({ name }) => name));
 
-/** The port of each server, under the name of its variable. */
 const ports = Object.fromEntries(
   serverNames.map((name) => {
     const { variable, byDefault, title } = stackServers[name];
@@ -84,11 +83,7 @@ export const localConfig = z.object({
 
 export type LocalConfig = z.infer<typeof localConfig>;
 
-/**
- * Reads and checks the environment of this command.
- *
- * @throws {Failure} with a line for each variable that is invalid.
- */
+/** Reads and checks the environment of this command. Throws a {@link Failure} with a line for each invalid variable. */
 export function readLocalConfig(): LocalConfig & { ports: StackPorts } {
   try {
     const config = loadConfig(localConfig);

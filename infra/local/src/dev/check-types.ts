@@ -10,7 +10,6 @@ const projects = {
   'browser tests': 'tsconfig.e2e.json',
 };
 
-/** Keeps the lines with errors, and tells when the errors of a project are gone. */
 function reportTo(terminal: Terminal, project: string): (line: string) => void {
   let hadErrors = false;
   return (line) => {
@@ -24,14 +23,10 @@ function reportTo(terminal: Terminal, project: string): (line: string) => void {
   };
 }
 
-/** The priority of a process that gets a third of the processor time of an ordinary one: a restart comes first. */
+/** A third of the processor time of an ordinary process: a restart comes first. */
 const backgroundPriority = 5;
 
-/**
- * Checks the types of all TypeScript projects now and after every change.
- *
- * @returns a function that ends it.
- */
+/** Checks the types of all TypeScript projects now and after every change. Returns a function that ends it. */
 export async function checkTypes(terminal: Terminal, logFolder: string): Promise<() => Promise<void>> {
   const compilers = await Promise.all(
     Object.entries(projects).map(([project, file]) => {
@@ -39,7 +34,6 @@ export async function checkTypes(terminal: Terminal, logFolder: string): Promise
       return startChild({
         name: `types of the ${project}`,
         program: `${root}/node_modules/.bin/tsc`,
-        // One checker: each further one checks the types that it shares with the others again, for twice the CPU time.
         args: ['-p', `${root}/${file}`, '--checkers', '1', '--watch', '--preserveWatchOutput', '--pretty', 'false'],
         cwd: root,
         logFile: `${logFolder}/types-${file}.log`,

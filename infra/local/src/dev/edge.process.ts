@@ -1,7 +1,4 @@
-/**
- * The edge of `npm run dev`: the one of production, serving the files that the dev server writes. Its content security
- * policy lets a page connect to the dev server as well, to hear of new modules.
- */
+/** The edge of `npm run dev`: its content security policy lets a page connect to the dev server. */
 import { buildEdge } from '@cowbell/edge/build-edge';
 import { edgeConfig } from '@cowbell/edge/config';
 import { run } from '@cowbell/service-kit/base/run';

@@ -7,10 +7,7 @@ const isDocument = (file: string) => /\/src\/.*\.graphql$/.test(file);
 
 const timeLimit = 60_000;
 
-/**
- * Makes the function that composes the supergraph when a schema changes, and generates types and the manifest of persisted documents
- * when a schema or a document changes. One run at a time: changes that arrive meanwhile start another one.
- */
+/** Makes the function that generates code when a schema or a document changes, one run at a time. */
 export function createCodeGenerator(terminal: Terminal): (files: readonly string[]) => void {
   let mustCompose = false;
   let mustGenerate = false;

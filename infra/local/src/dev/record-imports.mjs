@@ -1,7 +1,4 @@
-/**
- * Preloaded into every Node process of `npm run dev`: writes down each module of the checkout that the process imports,
- * so that the command knows which processes a change concerns. Plain JavaScript, since it runs before everything else.
- */
+/** Preloaded into every Node process of `npm run dev`: writes down each module that it imports. */
 import { appendFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';

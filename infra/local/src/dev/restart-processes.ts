@@ -2,7 +2,7 @@ import { appendFileSync, readFileSync, rmSync } from 'node:fs';
 import { kill } from 'node:process';
 import { Failure } from '../../bootstrap/failure.mjs';
 import { root } from '../../bootstrap/paths.mjs';
-import { LoggedFailure } from '../processes/logged-failure.ts';
+import { LoggedFailure } from '../processes/launch.ts';
 import type { Supervised } from '../processes/supervise.ts';
 import { type Development, importsFileOf } from '../stack/stack-processes.ts';
 import type { Terminal } from './terminal.ts';
@@ -23,11 +23,7 @@ function readImports(file: string): Set<string> {
   }
 }
 
-/**
- * Makes the function that restarts the processes that a change concerns: those that import one of the changed files, or
- * read it at their start. It resolves when they are ready, or have failed to start: then they are tried again at the next change. It does
- * not wait for a process that an earlier change restarts.
- */
+/** Makes the function that restarts the processes that import or read a changed file. Others are not waited for. */
 export function createRestarter(
   processes: ReadonlyMap<string, Supervised>,
   development: Development,

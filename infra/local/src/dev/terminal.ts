@@ -1,6 +1,5 @@
 import { color } from '../../bootstrap/steps.mjs';
 
-/** What `npm run dev` prints: one line for each thing that is done, a few for each that fails. */
 export type Terminal = {
   done: (name: string, what: string, milliseconds?: number) => void;
   failed: (name: string, output: string) => void;

@@ -4,26 +4,19 @@ import { relative } from 'node:path';
 import { watch } from 'chokidar';
 import { root } from '../../bootstrap/paths.mjs';
 
-/** Folders with sources of ours. */
 const folders = ['services', 'gateway', 'rest-compat', 'shell', 'mfe-request', 'mfe-auth', 'mfe-admin', 'infra/local'];
 
 const ignored = /(^|\/)(node_modules|dist|\.[^/]+)(\/|$)/;
 
-/** Changes that come together, for example from a save of several files, are reported together. In ms. */
+/** Changes that come together, as from a save of several files, are reported together. In ms. */
 const batchDelay = 30;
 
-/**
- * Watches the sources of the checkout. A file that is written with the same content does not count as changed.
- *
- * @param onChange receives the changed files, relative to the checkout.
- * @returns a function that ends watching.
- */
+/** A file that is written with the same content does not count. Returns a function that ends watching. */
 export async function watchSources(onChange: (files: readonly string[]) => void): Promise<() => Promise<void>> {
   const hashes = new Map<string, string>();
   const changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
 
-  /** Remembers the content of a file; tells whether it is new. */
   function remember(file: string): boolean {
     const hash = hashOf(`${root}/${file}`);
     if (hashes.get(file) === hash) return false;
@@ -55,7 +48,6 @@ export async function watchSources(onChange: (files: readonly string[]) => void)
   };
 }
 
-/** Empty for a file that does not exist. */
 function hashOf(path: string): string {
   try {
     return createHash('sha256').update(readFileSync(path)).digest('hex');

@@ -1,32 +1,61 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { type Dirent, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Failure } from '../../bootstrap/failure.mjs';
 import { acquireLock } from '../../bootstrap/lock.mjs';
 import { root } from '../../bootstrap/paths.mjs';
 import { step } from '../../bootstrap/steps.mjs';
 import { run } from '../processes/run.ts';
-import { hashSources } from '../source-hash.ts';
+
+/** Folders without sources. */
+const notSources = ['dist', 'node_modules'];
+
+function filesIn(folder: string, ignored: ReadonlySet<string>): string[] {
+  const byName = (a: Dirent, b: Dirent) => (a.name < b.name ? -1 : 1);
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => !ignored.has(name))
+    .sort(byName)
+    .flatMap((entry) => {
+      const path = `${folder}/${entry.name}`;
+      return entry.isDirectory() ? filesIn(path, ignored) : [path];
+    });
+}
+
+/** A hash of files and of what is in folders, relative to the root of the checkout. */
+export function hashSources(sources: {
+  files: readonly string[];
+  folders: Iterable<string>;
+  ignored?: readonly string[];
+}): string {
+  const { files, folders, ignored = [] } = sources;
+  const left = new Set([...notSources, ...ignored]);
+  const hash = createHash('sha256');
+  const all = [
+    ...files.map((file) => `${root}/${file}`),
+    ...[...folders].flatMap((name) => filesIn(`${root}/${name}`, left)),
+  ];
+  for (const file of all) hash.update(file).update(readFileSync(file));
+  return hash.digest('hex');
+}
 
 const frontEnds = ['shell', 'mfe-request', 'mfe-auth', 'mfe-admin', 'shell/graphiql'];
 
 const precompress = fileURLToPath(new URL('./precompress.process.ts', import.meta.url));
 
-/** Only this machine opens it, so a smaller download gains nothing. */
+/** Only this machine opens it. */
 const notCompressed = 'shell/graphiql';
 
-/** Folders that are not part of the build of a front end. */
 const ignored = ['server', 'e2e', 'graphiql'];
 
 /** The back office consists of parts of the shell, and brings its own builds of the remotes. */
 const builtFrom: Record<string, readonly string[]> = { 'mfe-admin': ['shell', 'mfe-request', 'mfe-auth'] };
 
-/** A hash of everything that goes into the build of a front-end package: its files, the kit, and the lockfile. */
 function sourceHashOf(name: string): string {
   const files = ['pnpm-lock.yaml', 'tsconfig.base.json', 'tsconfig.browser.json'];
   return hashSources({ files, folders: new Set(['shell/kit', name, ...(builtFrom[name] ?? [])]), ignored });
 }
 
-/** Holds the hash of the sources of a build. It is written last, so that an interrupted build does not count. */
+/** Holds the hash of the sources of a build. Written last, so that an interrupted build does not count. */
 const stampOf = (name: string) => `${root}/${name}/dist/.built-from`;
 
 async function build(name: string, sourceHash: string): Promise<void> {
@@ -42,12 +71,7 @@ async function build(name: string, sourceHash: string): Promise<void> {
   writeFileSync(stampOf(name), sourceHash);
 }
 
-/**
- * Builds the front ends whose sources have changed since their last build.
- *
- * @param names of the packages; all of them by default.
- * @throws {Failure} with the bundler's output when a build fails.
- */
+/** Builds the front ends whose sources have changed. Throws a {@link Failure} with the bundler's output. */
 export async function buildFrontEnds(names: readonly string[] = frontEnds): Promise<void> {
   const stale = names
     .map((name) => ({ name, sourceHash: sourceHashOf(name) }))

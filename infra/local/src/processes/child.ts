@@ -2,54 +2,42 @@ import { spawn } from 'node:child_process';
 import { closeSync, createWriteStream, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
+import { forgetProcess, plainEnvironment, stopWithParent } from '../../bootstrap/children.mjs';
 import { Failure } from '../../bootstrap/failure.mjs';
-import { plainEnvironment } from '../../bootstrap/plain-environment.mjs';
-import { forgetProcess, stopWithParent } from '../../bootstrap/stop-with-parent.mjs';
 
-/** How to start a process. */
 export type ProcessSpec = {
   name: string;
   program: string;
   args: readonly string[];
-  /** Added to the environment of this process, which is passed on without secrets. */
+  /** Added to the environment of this process without secrets. */
   env?: Readonly<Record<string, string>>;
   cwd?: string;
-  /** Keeps its data. Made before each start, when absent. */
+  /** Keeps its data. Made when absent. */
   folder?: string;
   /** Part of its line in the process list; by default an absolute path among its arguments. */
   title?: string;
-  /** Standard output and standard error are appended to it. */
   logFile: string;
   /** How long it may take to end in order, in ms; by default 15 s. */
   stopLimit?: number;
-  /** Receives every line as well. */
   onLine?: ((name: string, line: string) => void) | undefined;
 };
 
 export type Exit = { code: number | null; signal: NodeJS.Signals | null };
 
-/** A running process. */
 export type Child = {
   name: string;
   pid: number;
-  /** Settles once, when the process has ended. */
   exited: Promise<Exit>;
   hasExited: () => boolean;
   /** Asks the process to end (SIGTERM), and kills it after `limit` milliseconds, by default the limit of its spec. */
   stop: (limit?: number) => Promise<Exit>;
-  /** Kills the process (SIGKILL). */
   kill: () => Promise<Exit>;
 };
 
 /** How long a process may take to end in order, in ms: longer than a server has for its requests, which is 10 s. */
 const defaultStopLimit = 15_000;
 
-/**
- * Starts a process that does not outlive this one. It has a process group of its own, so that Ctrl-C in the terminal
- * reaches only this process, which then stops its children in order. It gets this process's environment without secrets.
- *
- * @throws {Failure} when the program cannot be started.
- */
+/** Starts a process that does not outlive this one; Ctrl-C does not reach it. Throws a {@link Failure}. */
 export async function startChild(spec: ProcessSpec): Promise<Child> {
   const { name, program, args, env, cwd, logFile, onLine, folder, stopLimit = defaultStopLimit } = spec;
   for (const needed of [dirname(logFile), folder]) if (needed) mkdirSync(needed, { recursive: true });

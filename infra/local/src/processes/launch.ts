@@ -1,27 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { Failure } from '../../bootstrap/failure.mjs';
 import { type Child, type ProcessSpec, startChild } from './child.ts';
-import { LoggedFailure } from './logged-failure.ts';
+
+/** A failure of a process whose log has the details. */
+export class LoggedFailure extends Failure {
+  readonly #logFile: string;
+
+  constructor(message: string, logFile: string) {
+    super(`${message}; see ${logFile}`);
+    this.#logFile = logFile;
+  }
+
+  /** The last lines of the log. */
+  lastLines(): string {
+    return this.#readLines().slice(-20).join('\n');
+  }
+
+  /** What a program that cannot start says, without the JSON lines around it. */
+  lastSentences(): string {
+    return this.#readLines()
+      .filter((line) => !line.startsWith('{'))
+      .slice(-20)
+      .join('\n');
+  }
+
+  #readLines(): string[] {
+    return existsSync(this.#logFile) ? readFileSync(this.#logFile, 'utf8').trimEnd().split('\n') : [];
+  }
+}
 
 /** How to start a process, and how to know that it is ready. */
 export type LaunchOptions = {
   spec: ProcessSpec;
-  /**
-   * Resolves when this process is ready, and not another one that has its port. It may poll without end, until the signal is
-   * aborted.
-   */
+  /** Resolves when this process is ready, and not another one that has its port; polls until the signal is aborted. */
   waitUntilReady: (signal?: AbortSignal) => Promise<void>;
 };
 
 /** In ms. A mongod that recovers after a crash takes longest; everything else is ready within a few seconds. */
 const readyLimit = 60_000;
 
-/**
- * Starts a process and waits until it is ready.
- *
- * @param onStart receives the process before it is ready.
- * @param limit how long it may take to be ready, in ms.
- * @throws {LoggedFailure} when it ends before it is ready or takes longer; it is not running then.
- */
+/** Starts a process and waits until it is ready. Throws a {@link LoggedFailure} when it ends before or takes longer. */
 export async function launch(
   { spec, waitUntilReady }: LaunchOptions,
   onStart?: (child: Child) => void,
@@ -52,4 +72,38 @@ export async function launch(
   } finally {
     settled.abort();
   }
+}
+
+function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('error', () => resolve(false));
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+  });
+}
+
+/** Polls until a server listens on a port of loopback, or until the signal is aborted. */
+export async function waitForPort(port: number, signal?: AbortSignal): Promise<void> {
+  while (!signal?.aborted && !(await isListening(port))) await delay(20);
+}
+
+async function isOk(url: string, instanceId: string | undefined): Promise<boolean> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(2_000) });
+    await response.arrayBuffer();
+    return response.ok && (!instanceId || response.headers.get('x-cowbell-instance') === instanceId);
+  } catch {
+    return false;
+  }
+}
+
+/** Polls a URL until a GET succeeds, from the process with this INSTANCE_ID: another one may have the port. */
+export async function waitForUrl(
+  url: string,
+  { instanceId, signal }: { instanceId?: string; signal?: AbortSignal | undefined } = {},
+): Promise<void> {
+  while (!signal?.aborted && !(await isOk(url, instanceId))) await delay(50);
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { rmSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makeTemporaryFolder } from '../temporary-folder.ts';
-import { isAlive } from './is-alive.ts';
+import { isAlive } from './run.ts';
 
 let folder: string;
 
@@ -29,7 +29,7 @@ it('a child ends when its parent is killed', async () => {
 });
 
 it('an installer ends when the setup is killed', async () => {
-  const install = new URL('../../bootstrap/install.mjs', import.meta.url);
+  const install = new URL('../../bootstrap/packages.mjs', import.meta.url);
   writeFileSync(
     `${folder}/set-up.mjs`,
     `import { install } from '${install.href}';

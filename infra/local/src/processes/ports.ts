@@ -20,7 +20,6 @@ export async function findFreePort(): Promise<number> {
   }
 }
 
-/** Whether a port of loopback is free now. */
 export function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();

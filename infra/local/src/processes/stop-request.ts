@@ -1,12 +1,9 @@
 import { commandLine, parentOf } from '../../bootstrap/process-table.mjs';
 
-/** A terminal sends Ctrl-C to npm too, which passes it on: a signal that comes so soon after the first is no second one. In ms. */
+/** In ms: a terminal sends Ctrl-C to npm too, which passes it on, and that is no second one. */
 const repeatLimit = 500;
 
-/**
- * The processes that run this one: npm, a shell between them, and bootstrap.mjs where it did not become this process. Without
- * npm, others may end before this process.
- */
+/** The processes that run this one: npm, a shell, and bootstrap.mjs where it did not become this process. */
 function findStarters(): number[] {
   const starters = [process.ppid];
   let last = process.ppid;
@@ -18,11 +15,7 @@ function findStarters(): number[] {
   return starters.filter((pid) => commandLine(pid).includes('/bootstrap.mjs '));
 }
 
-/**
- * Calls back when what runs this process has ended: npm, for example, does not end its children when it is killed.
- *
- * @param callback is called once; at once when npm has ended already.
- */
+/** Calls back once what runs this process has ended: npm, for example, does not end its children when it is killed. */
 export function onStarterExit(callback: () => void): void {
   const starters = findStarters();
   // Process 1 becomes the parent of orphans. In a container, npm itself may be process 1.
@@ -36,10 +29,7 @@ export function onStarterExit(callback: () => void): void {
   timer.unref();
 }
 
-/**
- * Resolves when this process is asked to stop: by Ctrl-C, SIGTERM, a terminal that closes, or the end of npm (`runCommand`). Several of these may
- * come at once. A second Ctrl-C ends this process immediately.
- */
+/** Resolves when this process is asked to stop: by Ctrl-C, SIGTERM, or a closed terminal. A second Ctrl-C ends it. */
 export function stopRequest(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let requestedAt: number | undefined;

@@ -1,8 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeTemporaryFolder } from '../temporary-folder.ts';
-import { isAlive } from './is-alive.ts';
 import type { LaunchOptions } from './launch.ts';
+import { isAlive } from './run.ts';
 import { type Supervised, supervise } from './supervise.ts';
 
 let folder: string;

@@ -8,36 +8,26 @@ export type Supervised = {
   name: string;
   /** Undefined while it does not run. */
   pid: () => number | undefined;
-  /** Starts it and resolves when it is ready. */
   start: () => Promise<void>;
-  /**
-   * Asks it to end (SIGTERM), and kills it after `limit` milliseconds; it stays down until `start`. Without a `limit`, it has the
-   * time of its spec, and a sentence says when it was killed.
-   */
+  /** Asks it to end (SIGTERM), and kills it after `limit` ms, or after the time of its spec, with a sentence. */
   stop: (limit?: number) => Promise<void>;
-  /** Kills it at once (SIGKILL); it stays down until `start`. */
+  /** Kills it at once (SIGKILL). */
   kill: () => Promise<void>;
 };
 
 /** A process that ran this long, in ms, was healthy: its failures are counted from 0 again. */
 const healthyAge = 10_000;
 
-/** Delay before the next attempt, in ms: none after the first failure, for phones are waiting; then 0.25 s, 0.5 s … 5 s. */
+/** In ms: none after the first failure, for phones are waiting; then 0.25 s, 0.5 s … 5 s. */
 const backOffDelay = (failures: number) => (failures === 1 ? 0 : Math.min(5_000, 62.5 * 2 ** failures));
 
 /** After this many failures in a row, a message says that the process keeps ending; later failures are silent. */
 const lastReportedFailure = 5;
 
-/** How long a process that is started again may take to be ready, in ms: it waits for its stores, and mongod repairs its data. */
+/** How long a restart may take, in ms: a process waits for its stores, and mongod repairs its data. */
 const restartLimit = 3_600_000;
 
-/**
- * Starts a process, and starts it again when it ends unexpectedly: at once when it ran for some seconds, and later each time
- * while it keeps ending.
- *
- * @param notify receives a sentence when the process ends unexpectedly, when it runs again, and when it does not stop.
- * @param onStart is called whenever the process has a new id.
- */
+/** Starts a process, and starts it again when it ends unexpectedly: at first at once, then later and later. */
 export function supervise(
   options: LaunchOptions,
   notify: (sentence: string) => void,

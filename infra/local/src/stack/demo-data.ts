@@ -1,7 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { replaceDemoPassword, seedDemoData } from './seed.ts';
-import type { StackSettings } from './stack-processes.ts';
+import { type PartName, parts } from '../../../one-process/src/parts.ts';
+import { root } from '../../bootstrap/paths.mjs';
+import { startChild } from '../processes/child.ts';
+import { LoggedFailure } from '../processes/launch.ts';
+import { environmentOf, type StackSettings } from './stack-processes.ts';
 
 /** It is public, so it is used only where nobody but this machine can sign in. */
 export const wellKnownPassword = 'MoreCowbell!1';
@@ -12,15 +15,12 @@ export const demoLogins = [
   { email: 'new@cowbell.test', who: 'not verified yet' },
 ];
 
-/** The demo data that a database got when it was new. */
 export type Demo = 'none' | 'well-known password' | 'random password';
 
 /** Written with the password before the seeds run, and again without it when they are done. */
 type SeedState = { demo: Demo; password?: string; isDone: boolean };
 
-/** The databases whose demo data is meant. */
 export interface DemoDatabase {
-  /** The state is a file of it. */
   dataFolder: string;
   /** Of an existing MongoDB that is used instead of the one in the data folder. It has a state of its own. */
   mongoUrl: string | undefined;
@@ -46,21 +46,14 @@ function writeState(database: DemoDatabase, state: SeedState): void {
 /** Whether a database got its demo data, or was left empty on purpose. */
 export const isSeeded = (database: DemoDatabase) => readState(database)?.isDone === true;
 
-/**
- * Whether the start has demo data to write before the parts may start: all of it, or only another password for a stack that is
- * open to the network.
- */
+/** Whether the start has demo data to write first: all of it, or only another password for an open stack. */
 export function needsDemoData(database: DemoDatabase, isOpen: boolean): boolean {
   return !isSeeded(database) || (isOpen && readState(database)?.demo !== 'random password');
 }
 
 /**
- * Replaces the well-known password of the demo logins by a random one. Must be done before the edge is opened to the
- * network. Where nobody knows what a MongoDB contains, demo logins that are there get a random password as well.
- *
- * @param wanted whether a new database gets demo data.
- * @returns the new password; undefined when there was nothing to replace.
- * @throws {Failure} when it fails.
+ * Replaces the well-known password of the demo logins by a random one, before the edge is opened to the network. In a MongoDB
+ * that nobody knows, demo logins get one as well. Returns the new password, or undefined when there was nothing to replace.
  */
 export async function replaceWellKnownPassword(
   settings: StackSettings,
@@ -87,11 +80,7 @@ function firstState(wanted: boolean, isOpen: boolean): SeedState {
   return { demo: 'random password', password: randomPassword(), isDone: false };
 }
 
-/**
- * Gives a new database its demo data, once. If an earlier run was interrupted, it continues.
- *
- * @returns what the database has, and the password of the demo logins. A random password is returned only when it is new.
- */
+/** Gives a new database its demo data, once. Returns the password of its logins; a random one only when new. */
 export async function seedOnce(
   settings: StackSettings,
   { database, wanted, isOpen }: { database: DemoDatabase; wanted: boolean; isOpen: boolean },
@@ -106,4 +95,27 @@ export async function seedOnce(
   if (password) await seedDemoData(settings, password);
   writeState(database, { demo, isDone: true });
   return { demo, password };
+}
+
+async function seed(settings: StackSettings, service: PartName, env: Record<string, string>): Promise<void> {
+  const part = parts.find(({ name }) => name === service);
+  const logFile = `${settings.logFolder}/${service}-seed.log`;
+  const child = await startChild({
+    name: `${service}-seed`,
+    program: process.execPath,
+    args: [`${root}/services/${service}/src/seed.ts`],
+    env: { ...(part && environmentOf(part, settings)), ...env },
+    logFile,
+  });
+  const { code } = await child.exited;
+  if (code !== 0) throw new LoggedFailure(`The demo data of the ${service} service could not be created`, logFile);
+}
+
+/** Fills the empty databases of the services that have demo data. Throws a {@link Failure}. */
+export async function seedDemoData(settings: StackSettings, password: string): Promise<void> {
+  await Promise.all([seed(settings, 'catalogue', {}), seed(settings, 'user', { DEMO_PASSWORD: password })]);
+}
+
+export async function replaceDemoPassword(settings: StackSettings, password: string): Promise<void> {
+  await seed(settings, 'user', { DEMO_PASSWORD: password, DEMO_REPLACE: 'true' });
 }

@@ -9,10 +9,7 @@ const headers = {
   'referrer-policy': 'no-referrer',
 };
 
-/**
- * Makes a server refuse (421) what web pages of others send from a browser on this machine: a page whose name was rebound to
- * loopback sends that name as its host, and any other page its origin. MailDev allows every origin to read its responses.
- */
+/** Refuses (421) what web pages of others send from a browser on this machine, by their host or origin. */
 export function guardMailbox(server: Server): void {
   const requestListeners = server.listeners('request');
   server.removeAllListeners('request').on('request', (request, response: ServerResponse) => {

@@ -1,13 +1,9 @@
-/**
- * MailDev as a process of its own. Arguments: port of the mail server, port of the page, folder for the emails. MailDev takes more
- * memory than the rest of the process, so it starts when the first client connects.
- */
+/** MailDev, which starts with its first client. Arguments: port of the mail server and of the page, folder. */
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { guardMailbox } from './guard-mailbox.ts';
 
-/** Older emails are deleted. */
 const maxEmails = 500;
 const loopback = '127.0.0.1';
 
@@ -26,7 +22,6 @@ async function startMailDev(): Promise<{ smtp: number; web: number }> {
 
 let mailDev: ReturnType<typeof startMailDev> | undefined;
 
-/** Forwards the data of a client to MailDev, and starts it before. */
 async function forward(client: Socket, name: 'smtp' | 'web'): Promise<void> {
   client.on('error', () => client.destroy());
   // A client that connects and sends nothing only asks whether the page is there. A mail server speaks first.

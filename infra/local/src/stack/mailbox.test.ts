@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Child, startChild } from '../processes/child.ts';
 import { findFreePort } from '../processes/ports.ts';
 import { makeTemporaryFolder } from '../temporary-folder.ts';
-import { prepareMailbox } from './mailbox.ts';
+import { prepareMailbox } from './stack-processes.ts';
 
 const folder = makeTemporaryFolder();
 let port: number;

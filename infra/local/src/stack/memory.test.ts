@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, it } from 'vitest';
-import { measureMemory } from './memory.ts';
+import { measureMemory } from '../processes/run.ts';
 
 it('adds up the memory of several processes', async () => {
   const child = spawn(process.execPath, [

@@ -2,18 +2,18 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { commandLine } from '../../bootstrap/process-table.mjs';
 import type { ProcessSpec } from '../processes/child.ts';
-import { isAlive } from '../processes/is-alive.ts';
+import { isAlive } from '../processes/run.ts';
 
 type ProcessEntry = { pid: number; title: string };
 
 const recordOf = (dataFolder: string) => `${dataFolder}/processes.json`;
 
-/** Part of a process's line in the process list, which distinguishes it from a program that got its id later. */
+/** Part of a process's line in the process list, to tell it from a program that got its id later. */
 export function titleOf({ title, args, program }: ProcessSpec): string {
   return title ?? args.find((argument) => argument.startsWith('/')) ?? program;
 }
 
-/** Records the running processes of a stack, so that the next start can stop those that a killed run left behind. */
+/** Records the running processes of a stack for {@link stopOrphanedProcesses}. */
 export function recordProcesses(dataFolder: string, entries: readonly ProcessEntry[]): void {
   const file = recordOf(dataFolder);
   mkdirSync(dataFolder, { recursive: true });
@@ -21,11 +21,7 @@ export function recordProcesses(dataFolder: string, entries: readonly ProcessEnt
   renameSync(`${file}.part`, file);
 }
 
-/**
- * Stops the processes of a run that was killed: two servers on one data folder would damage it.
- *
- * @returns how many processes there were.
- */
+/** Stops the processes of a run that was killed, since two servers would damage its data. Returns their number. */
 export async function stopOrphanedProcesses(dataFolder: string): Promise<number> {
   let entries: ProcessEntry[];
   try {

@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { mailQueueAccess } from '../../../../services/mail-worker/src/config.ts';
 import { adminRightsConfig } from '../../../../services/user/src/config.ts';
-import { secretVariables } from '../../bootstrap/plain-environment.mjs';
+import { secretVariables } from '../../bootstrap/children.mjs';
 import { processEnvironments } from '../configuration/environments.ts';
 import { startChild } from '../processes/child.ts';
 import { makeTemporaryFolder } from '../temporary-folder.ts';

@@ -6,11 +6,10 @@ import { home, root } from '../../bootstrap/paths.mjs';
 import { color, step, warn } from '../../bootstrap/steps.mjs';
 import { readLocalConfig } from '../configuration/local-config.ts';
 import { stopRequest } from '../processes/stop-request.ts';
-import { lanAddress } from './lan-address.ts';
 import { recordRunningStack } from './running-stack.ts';
 import { createStack, type Stack } from './stack.ts';
 import type { Development } from './stack-processes.ts';
-import { describeRunningStack } from './startup-summary.ts';
+import { describeRunningStack, lanAddress } from './startup-summary.ts';
 
 const dataFolder = `${home}/data`;
 const logFolder = `${home}/logs`;
@@ -32,7 +31,6 @@ function readOptions(command: string): { empty: boolean; verbose: boolean } {
   }
 }
 
-/** Keeps the logs of the previous run and deletes older ones. */
 function rotateLogs(): void {
   if (!existsSync(logFolder)) return;
   rmSync(`${logFolder}.previous`, { recursive: true, force: true });
@@ -40,25 +38,14 @@ function rotateLogs(): void {
 }
 
 export type RunOptions = {
-  /** The npm command, for messages. */
   command: 'npm start' | 'npm run dev';
-  /** Runs before the stack starts. */
   prepare: () => Promise<void>;
   development?: Development;
-  /**
-   * Runs when everything is ready.
-   *
-   * @returns what to do before the stack stops.
-   */
+  /** Runs when everything is ready; returns what to do before the stack stops. */
   onReady?: (stack: Stack) => Promise<() => Promise<void>>;
 };
 
-/**
- * Runs Cowbell on this machine until Ctrl-C, with the data of the checkout.
- *
- * @returns the status to end with, when the stack has stopped.
- * @throws {Failure} when it cannot start.
- */
+/** Runs Cowbell on this machine until Ctrl-C. Returns its status. Throws a {@link Failure}. */
 export async function runStack({ command, prepare, development, onReady }: RunOptions): Promise<number> {
   const { empty, verbose } = readOptions(command);
   const { bavail, bsize } = statfsSync(root);

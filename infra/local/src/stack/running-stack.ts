@@ -1,21 +1,16 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { z } from 'zod';
+import { plainEnvironment } from '../../bootstrap/children.mjs';
 import { Failure } from '../../bootstrap/failure.mjs';
 import { home, root } from '../../bootstrap/paths.mjs';
-import { plainEnvironment } from '../../bootstrap/plain-environment.mjs';
 import { commandLine } from '../../bootstrap/process-table.mjs';
-import { runInTerminal } from '../processes/run-in-terminal.ts';
+import { runInTerminal } from '../processes/run.ts';
 
 const file = `${home}/run/stack.json`;
 
-/** What other commands know about the stack that `npm start` runs. */
 type RunningStack = { pid: number; environment: Record<string, string> };
 
-/**
- * Records the running stack for {@link runInStack}. The file contains secrets; only its owner can read it.
- *
- * @returns the file, which is to be deleted when the stack stops.
- */
+/** Records the running stack for {@link runInStack}, with its secrets. Returns the path, to delete it later. */
 export function recordRunningStack(environment: Record<string, string>): string {
   const content: RunningStack = { pid: process.pid, environment };
   writeFileSync(`${file}.part`, JSON.stringify(content), { mode: 0o600 });
@@ -23,12 +18,7 @@ export function recordRunningStack(environment: Record<string, string>): string 
   return file;
 }
 
-/**
- * The environment of a command for the running stack: of what the stack knows, only the variables that the command reads, so that
- * it gets no secret that is not its own.
- *
- * @param schema the variables of the command.
- */
+/** The environment of a command for the running stack: only what the command reads, so that it gets no other secret. */
 export function environmentOfCommand(
   schema: z.ZodObject,
   environment: Readonly<Record<string, string>>,
@@ -37,12 +27,7 @@ export function environmentOfCommand(
   return { ...plainEnvironment(), ...Object.fromEntries(own), LOG_LEVEL: 'warn' };
 }
 
-/**
- * Runs a script of the checkout with what it reads of the environment of the running stack.
- *
- * @returns its status.
- * @throws {Failure} when no stack is running here.
- */
+/** Runs a script in the environment of the running stack. Throws a {@link Failure} when there is none. */
 export async function runInStack(script: string, schema: z.ZodObject, args: readonly string[]): Promise<number> {
   const stack: RunningStack | undefined = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
   // Another program may have the id by now.

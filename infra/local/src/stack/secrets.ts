@@ -1,7 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 
-/** Secrets for some of the processes, by the name of their variable. */
 export type Secrets = {
   TOKEN_PRIVATE_KEY: string;
   TOKEN_PUBLIC_KEY: string;

@@ -2,12 +2,10 @@ import { type PartName, parts } from '../../../one-process/src/parts.ts';
 import { Failure } from '../../bootstrap/failure.mjs';
 import { findFreePort, isPortFree } from '../processes/ports.ts';
 
-/** A server of the local stack: the variable that sets its port, the port by default, and how a sentence names it. */
 type StackServer = { variable: string; byDefault: number; title: string };
 
 const partServers = Object.fromEntries(parts.map(({ name, port, title }) => [name, { ...port, title }]));
 
-/** Every server of the stack. */
 export const stackServers = {
   ...(partServers as Record<PartName, StackServer>),
   mailbox: { variable: 'MAILBOX_PORT', byDefault: 8025, title: 'the page of the mailbox' },
@@ -22,7 +20,6 @@ export type StackPorts = Record<ServerName, number>;
 
 export const serverNames = Object.keys(stackServers) as ServerName[];
 
-/** The variables that set all ports to free ones, for a test that starts a command. */
 export async function portVariables(): Promise<Record<string, string>> {
   const ports = await freePorts();
   return Object.fromEntries(serverNames.map((name) => [stackServers[name].variable, String(ports[name])]));
@@ -35,10 +32,7 @@ export async function freePorts(): Promise<StackPorts> {
   return Object.fromEntries([...ports].map((port, i) => [serverNames[i], port])) as StackPorts;
 }
 
-/**
- * @throws {Failure} when two processes share a port or another program uses one. The message names the first such port
- *   and the variable that changes it.
- */
+/** Throws a {@link Failure} about the first port that two processes share or another program uses. */
 export async function requireFreePorts(ports: StackPorts, used: readonly ServerName[]): Promise<void> {
   for (const [index, name] of used.entries()) {
     const other = used.slice(0, index).find((earlier) => ports[earlier] === ports[name]);

@@ -1,23 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { addressesOf, type Part, type PartName, parts } from '../../../one-process/src/parts.ts';
 import { home, root } from '../../bootstrap/paths.mjs';
 import type { ProcessSpec } from '../processes/child.ts';
-import type { LaunchOptions } from '../processes/launch.ts';
-import { waitForUrl } from '../processes/wait-until-ready.ts';
-import { prepareMailbox } from './mailbox.ts';
+import { type LaunchOptions, waitForPort, waitForUrl } from '../processes/launch.ts';
 import type { Secrets } from './secrets.ts';
 import type { StackPorts } from './stack-ports.ts';
 
-/**
- * How the parts of Cowbell are divided: `one` runs all of them in one process, which takes least memory and time on one
- * machine; `many` runs each in a process of its own, so that each can be replaced, limited and measured alone.
- */
+/** `one` runs all parts in one process; `many` runs each in a process of its own. */
 export const profiles = ['one', 'many'] as const;
 export type Profile = (typeof profiles)[number];
 
-/** The name of the process of profile `one`. */
 export const oneProcess = 'cowbell';
 
 export type StackSettings = {
@@ -28,9 +23,7 @@ export type StackSettings = {
   publicUrl: string;
   mongoUrl: string;
   redisUrl: string;
-  /** The mail server that accepts the emails. */
   smtpUrl: string;
-  /** Where the mailbox keeps the emails; undefined when it is no process of the stack. */
   mailboxFolder: string | undefined;
   secrets: Secrets;
   logFolder: string;
@@ -40,17 +33,12 @@ export type StackSettings = {
   onLine?: ProcessSpec['onLine'];
 };
 
-/** What `npm run dev` adds. */
 export type Development = {
-  /** The dev server writes the front ends to this folder. */
   frontEndFolder: string;
-  /** Each process writes the modules that it imports to a file of this folder. */
   importsFolder: string;
-  /** Receives what the dev server prints: errors of the build. */
   onBuildOutput: (line: string) => void;
 };
 
-/** Where a process lists the modules that it imports, one path per line. */
 export const importsFileOf = ({ importsFolder }: Development, name: string) => `${importsFolder}/${name}.txt`;
 
 /** Where visitors of the demo pay their tips: the home pages of two payment services, not anybody's account. */
@@ -62,10 +50,7 @@ const demoTipLinks = [
 /** How many threads collect garbage and compile: the event loop keeps a core for itself. */
 const v8Threads = Math.min(4, Math.max(1, availableParallelism() - 1));
 
-/**
- * Limits for the heap of the one process and for its new objects, in MB. 5,000 phones with live updates take most of the heap
- * (`npm run bench -- tap`); with less space for new objects, garbage is collected sooner.
- */
+/** Limits for the heap of the one process and for its new objects, in MB (`npm run bench -- tap`). */
 const oneProcessOptions = `--max-old-space-size=512 --max-semi-space-size=8 --v8-pool-size=${v8Threads}`;
 
 const oneProcessEnvironment = {
@@ -76,26 +61,21 @@ const oneProcessEnvironment = {
   MALLOC_ARENA_MAX: '2',
 };
 
-/**
- * How long the one process may take to end in order, in ms. The edges finish their requests first and the gateway, which has a port
- * as well, after them: each within 10 s. The other parts have nothing left to do then.
- */
+/** Time of the one process to end, in ms: the edges finish within 10 s, and after them the gateway within 10 s. */
 const oneProcessStopLimit = 25_000;
 
-/** NODE_OPTIONS with those of this process and more; nothing when there are no more. */
 function withNodeOptions(more: readonly (string | undefined)[]): Record<string, string> {
   const added = more.filter(Boolean);
   return added.length === 0 ? {} : { NODE_OPTIONS: [process.env.NODE_OPTIONS, ...added].join(' ').trim() };
 }
 
-/** The options of Node for a gateway. Benchmarks give the same to the gateways that they compare with ours. */
+/** The options of Node for a gateway, also for those that benchmarks compare with ours. */
 export const gatewayRuntime = (): Record<string, string> =>
   withNodeOptions([parts.find(({ name }) => name === 'gateway')?.nodeOptions]);
 
-/** Whether the back office, which is a page of its own, is built. */
 export const hasBackOffice = () => existsSync(`${root}/mfe-admin/dist/index.html`);
 
-/** The environment of a stack, without the secrets that it made. With the profile `many`, a process gets only what its part reads. */
+/** The environment of a stack without its secrets. */
 export function sharedEnvironment(settings: StackSettings): Record<string, string> {
   const { ports, publicUrl, mongoUrl, redisUrl, smtpUrl, secrets, environment } = settings;
   return {
@@ -142,7 +122,6 @@ function prepareDevServer({ frontEndFolder, onBuildOutput }: Development, settin
   };
 }
 
-/** How to start a Node process of the stack. */
 function prepareNode(
   { logFolder, development, onLine }: StackSettings,
   name: string,
@@ -185,7 +164,6 @@ function prepareNode(
   };
 }
 
-/** Profile `one`: a process with everything in it. */
 function prepareOneProcess(settings: StackSettings): LaunchOptions {
   const { ports, host, secrets } = settings;
   return prepareNode(settings, oneProcess, {
@@ -220,7 +198,6 @@ function developmentOf(name: PartName, { development, ports }: StackSettings): R
   };
 }
 
-/** Profile `many`: a part as a process of its own, with the variables that it reads and no others. */
 function preparePart(settings: StackSettings, part: Part): LaunchOptions {
   const { ports, host, publicUrl, development } = settings;
   const { name, layer, probe, nodeOptions } = part;
@@ -252,4 +229,28 @@ export function prepareGroups(settings: StackSettings): LaunchOptions[][] {
     parts.filter((part) => names.includes(part.layer) && hasPart(part)).map((part) => preparePart(settings, part)),
   );
   return [mailbox, ...layers, development ? [prepareDevServer(development, settings)] : []];
+}
+
+const script = fileURLToPath(new URL('./mailbox.process.ts', import.meta.url));
+
+/** A mail server that accepts every email and shows it on a page. */
+export function prepareMailbox(options: {
+  smtp: number;
+  mailbox: number;
+  folder: string;
+  logFolder: string;
+  onLine?: ProcessSpec['onLine'];
+}): LaunchOptions {
+  const { smtp, mailbox, folder, logFolder, onLine } = options;
+  return {
+    spec: {
+      name: 'mailbox',
+      program: process.execPath,
+      folder,
+      args: [script, String(smtp), String(mailbox), folder],
+      logFile: `${logFolder}/mailbox.log`,
+      onLine,
+    },
+    waitUntilReady: (signal) => waitForPort(mailbox, signal),
+  };
 }

@@ -2,8 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { isOnLoopback } from '@cowbell/service-kit/http/loopback';
 import { parts } from '../../../one-process/src/parts.ts';
 import type { ProcessSpec } from '../processes/child.ts';
-import type { LaunchOptions } from '../processes/launch.ts';
-import { LoggedFailure } from '../processes/logged-failure.ts';
+import { type LaunchOptions, LoggedFailure } from '../processes/launch.ts';
 import { type Supervised, supervise } from '../processes/supervise.ts';
 import { prepareMongo } from '../stores/mongo.ts';
 import { prepareRedis } from '../stores/redis.ts';
@@ -21,7 +20,6 @@ import {
   sharedEnvironment,
 } from './stack-processes.ts';
 
-/** Runs one step of the start, under a title for the terminal. */
 type Step = <T>(title: string, work: (report: (detail: string) => void) => Promise<T>) => Promise<T>;
 
 export type StackOptions = {
@@ -30,57 +28,41 @@ export type StackOptions = {
   /** Address of the edge: 127.0.0.1, or 0.0.0.0 to open it to the network. */
   host: string;
   publicUrl: string;
-  /** Keeps databases and secrets. */
   dataFolder: string;
   logFolder: string;
-  /** Whether a new data folder is filled with demo songs and logins. */
   demo: boolean;
-  /** Existing stores to use instead of starting new ones. */
   mongoUrl?: string | undefined;
   redisUrl?: string | undefined;
-  /** A mail server to use instead of the mailbox. */
   smtpUrl?: string | undefined;
-  /** More variables for all processes. */
   environment?: Readonly<Record<string, string>>;
-  /** Set by `npm run dev`. */
   development?: Development | undefined;
   step: Step;
-  /** Receives a sentence when a process ends unexpectedly, when it runs again, and when it does not stop. */
+  /** Receives a sentence about a process that ended unexpectedly, runs again, or does not stop. */
   notify: (sentence: string) => void;
-  /** Receives every line that a process logs. */
   onLine?: ProcessSpec['onLine'];
 };
 
 export type RunningStack = {
-  /** URL of the edge on loopback. */
   url: string;
-  /** URL of the edge for people. */
   publicUrl: string;
-  /** URL of the back office, if it is built. */
   backOfficeUrl: string | undefined;
   /** URL of the mailbox: a page with all emails, and MailDev's API below /api. Undefined with another mail server. */
   mailbox: string | undefined;
   demo: Demo;
   /** Of the demo logins, if it may be shown. */
   password: string | undefined;
-  /** The environment of the processes: URLs, stores, secrets. */
   environment: Record<string, string>;
 };
 
-/** All processes of Cowbell on one machine. */
 export type Stack = {
   /** Starts everything and resolves when all of it is ready. Rejects when {@link Stack.stop} is called before that. */
   start: () => Promise<RunningStack>;
-  /** Stops everything in order: the entry points first, the stores last. */
   stop: () => Promise<void>;
-  /**
-   * By name: mongod, redis, mailbox, unless others are used; and cowbell, or in the profile `many`
-   * user, catalogue, request, setlist, mail-worker, gateway, rest, edge, back-office, and in development dev-server.
-   */
+  /** By name: mongod, redis, mailbox, unless others are used; dev-server; and `cowbell`, or the parts. */
   processes: ReadonlyMap<string, Supervised>;
 };
 
-/** Creates the stack of `npm start` and of the browser tests: the same processes, each one supervised. */
+/** The stack of `npm start` and of the browser tests: the same processes, each one supervised. */
 export function createStack(options: StackOptions): Stack {
   const {
     profile,
@@ -100,7 +82,6 @@ export function createStack(options: StackOptions): Stack {
   const processes = new Map<string, Supervised>();
   const titles = new Map<string, string>();
   const stopping = new AbortController();
-  /** Shows a detail of the step that is running. */
   let reportProgress: (detail: string) => void = () => {};
 
   function record(): void {
@@ -135,7 +116,6 @@ export function createStack(options: StackOptions): Stack {
     await Promise.all(prepareGroups(settings).map(startGroup));
   }
 
-  /** Prepares the start of mongod and Redis. Where existing stores are used instead, checks that they respond. */
   async function prepareStores(): Promise<{ mongoUrl: string; redisUrl: string; launches: LaunchOptions[] }> {
     const { mongoUrl, redisUrl } = options;
     if (mongoUrl || redisUrl) {
@@ -245,13 +225,7 @@ export function createStack(options: StackOptions): Stack {
   return { start, stop, processes };
 }
 
-/**
- * Starts all of Cowbell for a test: on free ports, with new data of its own, which is deleted when it stops.
- *
- * @param settings `dataFolder` is used instead and kept; `profile` is `one` by default; `environment` is for all processes, for example to raise a limit;
- *   `smtpUrl` is a mail server to use instead of the mailbox; `ports` are used instead of free ones.
- * @throws an error with the end of the log of the process that did not start, since logs are deleted, too.
- */
+/** Starts all of Cowbell for a test, on free ports, with data of its own. Throws with the end of a log. */
 export async function startStack(
   settings: {
     dataFolder?: string;

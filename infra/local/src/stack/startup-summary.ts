@@ -1,11 +1,17 @@
+import { networkInterfaces } from 'node:os';
 import { relative } from 'node:path';
 import { home, root } from '../../bootstrap/paths.mjs';
 import { color } from '../../bootstrap/steps.mjs';
+import { measureMemory } from '../processes/run.ts';
 import type { Supervised } from '../processes/supervise.ts';
 import { demoLogins } from './demo-data.ts';
-import { lanAddress } from './lan-address.ts';
-import { measureMemory } from './memory.ts';
 import type { RunningStack } from './stack.ts';
+
+/** This machine's address on the local network; loopback when it has none. */
+export function lanAddress(): string {
+  const addresses = Object.values(networkInterfaces()).flatMap((entries) => entries ?? []);
+  return addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? '127.0.0.1';
+}
 
 const line = (label: string, ...parts: string[]) => `  ${color.dim(label.padEnd(12))} ${parts.join('   ')}`;
 
@@ -17,7 +23,6 @@ function describeLogins({ demo, password }: RunningStack): string[] {
   return [...logins, line('', 'password'.padEnd(20), secret, once), ''];
 }
 
-/** The text that is printed when everything runs: addresses, logins, folders. */
 export async function describeRunningStack(
   stack: RunningStack,
   processes: ReadonlyMap<string, Supervised>,

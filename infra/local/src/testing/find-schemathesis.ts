@@ -1,7 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { home } from '../../bootstrap/paths.mjs';
-import { findOnPath } from '../processes/find-on-path.ts';
-import { run } from '../processes/run.ts';
+import { findOnPath, run } from '../processes/run.ts';
 
 const version = '4.32.5';
 

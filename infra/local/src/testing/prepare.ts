@@ -1,7 +1,7 @@
 import { color } from '../../bootstrap/steps.mjs';
 import { findTestBrowser } from '../chromium.ts';
-import { findMongod } from '../stores/mongod-binary.ts';
-import { findRedisServer } from '../stores/redis-binary.ts';
+import { findMongod } from '../stores/mongo.ts';
+import { findRedisServer } from '../stores/redis.ts';
 import { findSchemathesis } from './find-schemathesis.ts';
 import type { Requirements } from './requirements.ts';
 

@@ -3,7 +3,7 @@
  * tests of every file. Arguments select files: `node infra/local/src/testing/shuffle.ts services/request`.
  */
 import { root } from '../../bootstrap/paths.mjs';
-import { runInTerminal } from '../processes/run-in-terminal.ts';
+import { runInTerminal } from '../processes/run.ts';
 
 const seeds = [1, 2, 3];
 

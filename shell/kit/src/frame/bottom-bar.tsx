@@ -3,8 +3,7 @@ import { styled } from 'styled-components';
 import { paths } from '../paths.ts';
 import { useSession } from '../session/session-store.ts';
 import { useTipButtonVisible, useTipDialog } from '../tip-dialog.tsx';
-import { EarTag } from '../ui/components/ear-tag.tsx';
-import { Icon } from '../ui/components/icon.tsx';
+import { EarTag, Icon } from '../ui/components/drawings.tsx';
 import { color, media, motion, size, type } from '../ui/theme/tokens.ts';
 
 const item = `
@@ -84,7 +83,7 @@ const Tip = styled.button`
   &:focus-visible { outline-offset: -4px; }
 `;
 
-/** On a phone: the two main screens, and the tip button, unless the page shows its own or an admin looks. */
+/** On a phone; the tip button hides while the page shows its own, and for admins. */
 export function BottomBar() {
   const tipDialog = useTipDialog();
   const isAdmin = useSession().user?.isAdmin;

@@ -4,8 +4,7 @@ import { styled } from 'styled-components';
 import { paths } from '../paths.ts';
 import { useSession } from '../session/session-store.ts';
 import { Button } from '../ui/components/button.tsx';
-import { Icon } from '../ui/components/icon.tsx';
-import { Logo } from '../ui/components/logo.tsx';
+import { Icon, Logo } from '../ui/components/drawings.tsx';
 import { ThemeSwitch } from '../ui/theme/theme.tsx';
 import { color, font } from '../ui/theme/tokens.ts';
 
@@ -50,7 +49,6 @@ const Items = styled.nav`
 
 const Foot = styled.div`padding: 28px 20px calc(32px + env(safe-area-inset-bottom));`;
 
-/** The navigation of a small screen, as a dialog over the whole screen. */
 export function Menu({ items, onClose, onLogOut }: { items: NavItem[]; onClose: () => void; onLogOut: () => void }) {
   const { token } = useSession();
   return (

@@ -3,12 +3,10 @@ import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../paths.ts';
 import { useSession } from '../session/session-store.ts';
+import { lazyPart } from '../slots.tsx';
 import { TipButton } from '../tip-dialog.tsx';
 import { Button, IconButton } from '../ui/components/button.tsx';
-import { EarTag } from '../ui/components/ear-tag.tsx';
-import { Icon } from '../ui/components/icon.tsx';
-import { Logo } from '../ui/components/logo.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { EarTag, Icon, Logo } from '../ui/components/drawings.tsx';
 import { ThemeSwitch } from '../ui/theme/theme.tsx';
 import { color, font, media, size } from '../ui/theme/tokens.ts';
 import type { NavItem } from './menu.tsx';
@@ -111,7 +109,7 @@ const DesktopPart = styled.div`
 
 const PhonePart = styled.div`${media.desktop} { display: none; }`;
 
-/** The navigation bar. On a phone it collapses, is transparent with `overScene`, and `back` replaces the name. */
+/** On a phone it collapses, is transparent with `overScene`, and `back` replaces the name. */
 export function TopBar({ items, overScene, back }: { items: NavItem[]; overScene: boolean; back: boolean }) {
   const { token, user } = useSession();
   const navigate = useNavigate();

@@ -1,12 +1,19 @@
 import { ApolloLink, Observable } from '@apollo/client';
 import type { FormattedExecutionResult } from 'graphql';
-import { setConnection, setServerClock } from '../live/connection.ts';
 import { currentSession, readToken, refusedToken } from '../session/session-store.ts';
 import { hasCode } from './errors.ts';
-import { markCached, markFresh, markStale, queryKey } from './freshness.ts';
-import { findPushed, hashOf } from './pushed-responses.ts';
+import {
+  findPushed,
+  hashOf,
+  markCached,
+  markFresh,
+  markStale,
+  queryKey,
+  setConnection,
+  setServerClock,
+} from './responses.ts';
 
-/** How long to wait for a response, in ms: 3 s for the services behind the gateway, the rest for venue Wi-Fi. */
+/** In ms: 3 s for the services behind the gateway, the rest for venue Wi-Fi. */
 const timeLimit = 10_000;
 
 interface Payload {
@@ -16,7 +23,7 @@ interface Payload {
   extensions?: { persistedQuery: { version: 1; sha256Hash: string } };
 }
 
-/** The response to a query has errors and no data. The page keeps what it already shows of that query. */
+/** The page keeps what it already shows of that query. */
 class QueryFailure extends Error {
   readonly errors: NonNullable<FormattedExecutionResult['errors']>;
 
@@ -26,9 +33,9 @@ class QueryFailure extends Error {
   }
 }
 
-/** When a response was cached, in ms since the epoch. The service worker sets it on responses from its cache. */
+/** In ms since the epoch. The service worker sets it on responses from its cache. */
 const asOfHeader = 'x-cowbell-as-of';
-/** The service worker sets it on a response from its cache that replaces a failure of the server. */
+/** The service worker sets it on a cached response that replaces a failure of the server. */
 const failingHeader = 'x-cowbell-failing';
 
 async function post(payload: Payload, headers: Headers, signal: AbortSignal): Promise<Response> {
@@ -36,7 +43,7 @@ async function post(payload: Payload, headers: Headers, signal: AbortSignal): Pr
   return fetch('/graphql', { method: 'POST', headers, body: JSON.stringify(payload), signal });
 }
 
-/** The URL of a query without a token. It is a GET, so that caches on the way can respond. */
+/** A query without a token is a GET, so that caches on the way can respond. */
 function urlOf(payload: Payload): string {
   const query = new URLSearchParams({ extensions: JSON.stringify(payload.extensions) });
   if (Object.keys(payload.variables).length > 0) query.set('variables', JSON.stringify(payload.variables));
@@ -51,7 +58,6 @@ interface QueryResponse {
   isServerFailing?: boolean;
 }
 
-/** @param token of the request. */
 async function readResponse(response: Response, token: string | null): Promise<QueryResponse> {
   const type = response.headers.get('content-type') ?? '';
   if (!type.includes('json')) throw new Error(`The server responded with ${response.status} and without a result.`);
@@ -76,7 +82,7 @@ function hasOnlyErrors({ data, errors }: FormattedExecutionResult): boolean {
   );
 }
 
-/** The response of an earlier visit that the service worker has cached, unless it has null fields. Never rejects. */
+/** The response of an earlier visit that the service worker has cached. Never rejects. */
 async function readCache(url: string): Promise<QueryResponse | null> {
   // `window.caches` is undefined on plain HTTP.
   const cached = await window.caches?.match(url, { ignoreVary: true }).catch(() => undefined);
@@ -86,7 +92,6 @@ async function readCache(url: string): Promise<QueryResponse | null> {
   return Object.values(result.data ?? {}).includes(null) ? null : { result, cachedAt };
 }
 
-/** @param onCached gets the cached response of a query. */
 async function execute(
   operation: ApolloLink.Operation,
   signal: AbortSignal,
@@ -116,7 +121,6 @@ async function execute(
   return readResponse(await post({ ...payload, query: print(operation.query) }, headers, signal), token);
 }
 
-/** Executes an operation once, and gives up after the time limit. */
 function executeInTime(...[operation, signal, onCached]: Parameters<typeof execute>): Promise<QueryResponse> {
   // Safari has no `AbortSignal.any` before 17.4.
   const attempt = new AbortController();
@@ -124,10 +128,8 @@ function executeInTime(...[operation, signal, onCached]: Parameters<typeof execu
   return execute(operation, attempt.signal, onCached);
 }
 
-/** How many mutations the server has responded to. */
 let mutationCount = 0;
 
-/** How often a query is sent again at most, so that it ends although one mutation follows another. */
 const maxRepeats = 2;
 
 /** Sends a query again when a mutation has ended meanwhile: its response may be older. */
@@ -141,11 +143,7 @@ export async function sendAfterMutations<Response>(isQuery: boolean, send: () =>
   }
 }
 
-/**
- * Sends operations to the gateway. The first time that a page sends a query, it shows the cached response of an earlier
- * visit meanwhile. With `viaPost` in its context, a query is a POST that nothing may cache: it depends on the guest or
- * the account, or has a secret in its variables.
- */
+/** Sends operations to the gateway. With `viaPost` in its context, a query is a POST that nothing may cache. */
 export const gatewayLink = new ApolloLink(
   (operation) =>
     new Observable((observer) => {

@@ -1,7 +1,7 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { graphqlClient } from '@cowbell/kit';
 
-/** Sends a mutation and returns its data. Throws the error of the operation when there is none. */
+/** Throws the error of the operation when there is no data. */
 export async function mutate<Data, Variables extends OperationVariables>(
   mutation: TypedDocumentNode<Data, Variables>,
   variables: Variables,

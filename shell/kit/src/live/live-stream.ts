@@ -43,22 +43,7 @@ export const timing = {
 
 export type EventStream = Pick<EventSource, 'addEventListener' | 'close'>;
 
-export interface LiveStream {
-  start: () => void;
-  stop: () => void;
-  /** Reconnects, because the network changed or the device woke up. The stream may be broken although it looks open. */
-  wake: () => void;
-  /** Like `wake`, but keeps a stream that had a message recently. */
-  check: () => void;
-  /** Ends the back-off delay, because another call reached the server. */
-  resume: () => void;
-}
-
-/**
- * Follows the changes of the server over a stream. Reconnects when the stream ends or falls silent, and polls
- * meanwhile, unless `mayPoll` returns false. Delays are random to some degree, so that many phones never act at the
- * same moment.
- */
+/** Follows changes, and polls meanwhile where `mayPoll` allows it. Random delays spread phones. */
 export function createLiveStream(options: {
   connect: () => EventStream;
   notify: (topic: Topic) => void;
@@ -66,7 +51,7 @@ export function createLiveStream(options: {
   dropEarlier: () => void;
   mayPoll: () => boolean;
   random?: () => number;
-}): LiveStream {
+}) {
   const { connect, notify, keep, dropEarlier, mayPoll, random = Math.random } = options;
   const versions = new Map<Topic, number>();
   const pendingTimers = new Map<Topic, ReturnType<typeof setTimeout>>();
@@ -176,6 +161,7 @@ export function createLiveStream(options: {
     source = null;
   }
 
+  /** Reconnects, since the network changed or the device woke up: the stream may be broken although it looks open. */
   function wake(): void {
     failures = 0;
     close();
@@ -193,11 +179,13 @@ export function createLiveStream(options: {
       pendingTimers.clear();
     },
     wake,
+    /** Like `wake`, but keeps a stream that had a message recently. */
     check() {
       const isSilent = Date.now() - lastMessageAt > heartbeat * timing.missedHeartbeats;
       if (!source || isSilent) wake();
       else topicNames.forEach(notifySoon);
     },
+    /** Ends the back-off delay, because another call reached the server. */
     resume() {
       if (!source) wake();
     },

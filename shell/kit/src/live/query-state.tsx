@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
-import { keyframes, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { hasNoConnection, sentenceOf } from '../graphql/errors.ts';
 import { IconButton } from '../ui/components/button.tsx';
-import { Icon } from '../ui/components/icon.tsx';
+import { Icon } from '../ui/components/drawings.tsx';
+import { appear } from '../ui/components/page.tsx';
 import { ErrorState } from '../ui/components/scene.tsx';
 import { color, font, media } from '../ui/theme/tokens.ts';
 import type { LiveQuery } from './use-live-query.ts';
-
-const appear = keyframes`from { opacity: 0 }`;
 
 const Band = styled.div`
   display: flex;
@@ -30,7 +29,7 @@ const Band = styled.div`
 const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 const date = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric' });
 
-/** 'as of 9:42 pm' in the reader's own time zone, with the day unless it is today. */
+/** In the reader's own time zone, with the day unless it is today. */
 function asOfText(instant: number): string {
   const day = date.format(instant);
   // Newer ICU data has a narrow no-break space before AM and PM.
@@ -49,10 +48,10 @@ function reasonOf({ error, freshness }: LiveQuery<unknown>): string {
   return sentenceOf(error, 'Cowbell can’t respond right now.');
 }
 
-/** How long nothing is said about a failed attempt, in ms: a restart, or a moment without Wi-Fi. */
+/** In ms: a restart, or a moment without Wi-Fi. */
 const pause = 5_000;
 
-/** Whether the latest attempts have failed for longer than a pause. Offline, a phone does not wait. */
+/** Offline, a phone does not wait. */
 function useIsLong(isStale: boolean): boolean {
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {

@@ -2,11 +2,93 @@ import type { DocumentNode, OperationVariables, TypedDocumentNode } from '@apoll
 import { useQuery } from '@apollo/client/react';
 import type { Topic } from '@cowbell/contracts/topics';
 import { useCallback, useEffect, useRef } from 'react';
-import { type Freshness, queryKey, useFreshness } from '../graphql/freshness.ts';
-import { hashOf, pushedResponses } from '../graphql/pushed-responses.ts';
+import {
+  connection,
+  dropEarlierPushed,
+  type Freshness,
+  hashOf,
+  keepPushed,
+  onReached,
+  pushedResponses,
+  queryKey,
+  useFreshness,
+} from '../graphql/responses.ts';
 import { readToken } from '../session/session-store.ts';
 import { useStore } from '../ui/store.ts';
-import { useLive } from './live.ts';
+import { createLiveStream } from './live-stream.ts';
+
+type Follower = (topic: Topic) => void;
+
+/** In ms: a page that was hidden for longer may have missed changes. */
+const maxHidden = 5_000;
+/** In ms: between two screens there are no followers for a moment. */
+const linger = 5_000;
+
+const followers = new Set<Follower>();
+let hiddenSince: number | null = null;
+let closing: ReturnType<typeof setTimeout> | undefined;
+let stopFollowing: (() => void) | null = null;
+
+const stream = createLiveStream({
+  connect: () => new EventSource('/events'),
+  notify: (topic) => {
+    for (const follower of followers) follower(topic);
+  },
+  keep: ({ hash, result }) => keepPushed(hash, result),
+  dropEarlier: dropEarlierPushed,
+  mayPoll: () => document.visibilityState === 'visible' && connection.get() === 'reached',
+});
+
+function onVisibility(): void {
+  if (document.visibilityState === 'hidden') hiddenSince = Date.now();
+  else if (hiddenSince !== null && Date.now() - hiddenSince > maxHidden) stream.check();
+}
+
+/** The browser has restored the page from its back/forward cache, with a broken stream. */
+function onPageShow(event: PageTransitionEvent): void {
+  if (event.persisted) stream.wake();
+}
+
+function follow(): () => void {
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  const stopReached = onReached(stream.resume);
+  addEventListener('online', stream.wake, { signal });
+  // Offline, the attempt to reconnect and read fails at once, so the screen can say that there is no connection.
+  addEventListener('offline', stream.wake, { signal });
+  addEventListener('pageshow', onPageShow, { signal });
+  document.addEventListener('visibilitychange', onVisibility, { signal });
+  stream.start();
+  return () => {
+    stopReached();
+    listeners.abort();
+    stream.stop();
+  };
+}
+
+/** Like {@link useLive}, outside of a component. */
+export function followTopics(followed: readonly Topic[], onChange: () => void): () => void {
+  const follower = (topic: Topic) => followed.includes(topic) && onChange();
+  followers.add(follower);
+  clearTimeout(closing);
+  stopFollowing ??= follow();
+  return () => {
+    followers.delete(follower);
+    if (followers.size > 0) return;
+    closing = setTimeout(() => {
+      stopFollowing?.();
+      stopFollowing = null;
+    }, linger);
+  };
+}
+
+/** Calls `onChange` soon after something of the topics has changed, and after the connection was lost. */
+function useLive(topic: Topic | readonly Topic[], onChange: () => void): void {
+  const latest = useRef(onChange);
+  latest.current = onChange;
+  const names = [topic].flat().join();
+  useEffect(() => followTopics(names.split(',') as Topic[], () => latest.current()), [names]);
+}
 
 const firstDelay = 3_000;
 const maxDelay = 20_000;
@@ -23,17 +105,14 @@ function nameOf(document: DocumentNode): string | undefined {
   return operation?.name?.value;
 }
 
-/**
- * Fetches what a screen shows and keeps it up to date: refetches when a topic changes, after the connection was lost,
- * and with a growing delay while the server is unreachable. Data stays in the meantime.
- */
+/** Fetches what a screen shows; again when a topic changes, and after a growing delay without a server. */
 export function useLiveQuery<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
   options: {
     topics: readonly Topic[];
     variables?: Variables;
     skip?: boolean;
-    /** The response depends on the guest cookie, so it must not be merged into the shared cache. */
+    /** The response depends on the guest cookie, so it is not cached. */
     isPersonal?: boolean;
   },
 ): LiveQuery<Data> {

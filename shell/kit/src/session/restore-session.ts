@@ -2,7 +2,7 @@ import { session } from './session-store.ts';
 
 let restoring: Promise<void> | null = null;
 
-/** Fetches the user of the stored token, in one shared fetch. The next call after a failure tries again. */
+/** One shared fetch. The next call after a failure tries again. */
 export function restoreStoredSession(): Promise<void> {
   const { token, user } = session.get();
   if (token === null || user) return Promise.resolve();

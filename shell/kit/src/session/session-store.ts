@@ -1,6 +1,5 @@
 import type { MeQuery } from '../generated/graphql.ts';
-import { readText, writeText } from '../ui/storage.ts';
-import { createStore, useStore } from '../ui/store.ts';
+import { createStore, readText, useStore, writeText } from '../ui/store.ts';
 
 export type SessionUser = NonNullable<MeQuery['me']>;
 

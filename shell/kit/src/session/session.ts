@@ -1,15 +1,14 @@
 /** The part of sessions that only users with an account need, in a module of its own. */
 import { MeDocument } from '../generated/graphql.ts';
 import { graphqlClient } from '../graphql/client.ts';
-import { followTopics } from '../live/live.ts';
-import { readText, writeText } from '../ui/storage.ts';
-import { showToast } from '../ui/toast/toasts.ts';
+import { followTopics } from '../live/use-live-query.ts';
+import { readText, writeText } from '../ui/store.ts';
+import { showToast } from '../ui/toast/toasts.tsx';
 import { lostSessionCount, refusedToken, type SessionUser, session, writeToken } from './session-store.ts';
 
-/** What account screens hand to each other while the tab is open. */
 const keys = { email: 'email', target: 'target' };
 
-/** Stores the email that the person typed last, so that other screens can fill it in. */
+/** So that other screens can fill it in. */
 export function storeEmail(address: string): void {
   writeText('tab', keys.email, address);
 }
@@ -18,7 +17,7 @@ export function storedEmail(): string {
   return readText('tab', keys.email) ?? '';
 }
 
-/** Stores the target: the path, with its query, of the page that a person wanted before signing in. */
+/** The path, with its query, of the page that a person wanted before signing in. */
 export function storeTarget(path: string): void {
   writeText('tab', keys.target, path);
 }
@@ -31,20 +30,16 @@ export function takeTarget(): string | null {
   return path && /^\/(?![/\\])/.test(path) ? path : null;
 }
 
-/** Removes the email and the target that this tab has stored. */
 function clearAccountStorage(): void {
   for (const key of Object.values(keys)) writeText('tab', key, null);
 }
 
 const endedSentence = 'Your session has ended. Please sign in again.';
 
-/** The longest that a timer of a browser can wait, in ms (2^31 − 1). */
+/** In ms (2^31 − 1). */
 const longestTimer = 2_147_483_647;
 
-/**
- * When a token expires, in ms since the epoch, from its `exp` claim (seconds).
- * @throws Error 'Invalid token specified' when it cannot be decoded.
- */
+/** In ms since the epoch. Throws for a token that cannot be decoded. */
 export function expiryOf(token: string): number {
   try {
     const payload = token.split('.')[1] ?? '';
@@ -126,7 +121,6 @@ export async function startSession(token: string, user: SessionUser): Promise<vo
   await resetCache();
 }
 
-/** Signs out because of what the person did: a click on Logout, or a new password. */
 export async function signOut(): Promise<void> {
   clearAccountStorage();
   await endSession();

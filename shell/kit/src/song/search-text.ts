@@ -7,7 +7,6 @@ interface Token {
   parts: readonly string[];
 }
 
-/** Offsets into the original text. */
 interface Range {
   start: number;
   end: number;
@@ -64,7 +63,7 @@ export function isFound(text: string, query: SearchQuery): boolean {
   );
 }
 
-/** A search over songs that keeps their order. The first call builds the search texts. */
+/** A search that keeps the order of the songs. */
 export function createSearch<Song extends SongFields>(songs: readonly Song[]): (typed: string) => readonly Song[] {
   let texts: readonly string[] | undefined;
   return (typed) => {

@@ -1,10 +1,9 @@
 import type { IntakeState } from '@cowbell/contracts/rules/show';
 import { useEffect, useReducer } from 'react';
 import { TonightDocument } from '../generated/graphql.ts';
-import { clockOffset } from '../live/connection.ts';
+import { clockOffset } from '../graphql/responses.ts';
 import { useLiveQuery } from '../live/use-live-query.ts';
 
-/** Whether the band takes requests tonight, and which. */
 export interface TonightIntake {
   showId: string;
   /** CLOSED as soon as `closesAt` has come, also without a connection. */
@@ -16,7 +15,6 @@ export interface TonightIntake {
   closesAtOnServer: number;
   /** When last call was announced, like `closesAt`. */
   lastCallAt: number;
-  /** In whole dollars. */
   minTip: number;
   /** How many requests of one guest may be on the list; null for any number. */
   perGuest: number | null;

@@ -6,7 +6,7 @@ function inWords(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} min`;
 }
 
-/** Counts down to an instant in ms since the epoch: the whole seconds that are left, and the same in words. */
+/** Counts down to an instant in ms since the epoch. */
 export function useCountdown(until: number): { seconds: number; wait: string } {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

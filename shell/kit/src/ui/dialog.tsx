@@ -2,7 +2,7 @@ import { Dialog as Primitive } from 'radix-ui';
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { Button, IconButton } from './components/button.tsx';
-import { Icon } from './components/icon.tsx';
+import { Icon } from './components/drawings.tsx';
 import { ignoreSecondTap, ignoreTapAfterOpening, wasIgnored } from './second-tap.ts';
 import { color, media, motion, radius, type } from './theme/tokens.ts';
 
@@ -17,7 +17,6 @@ const Scrim = styled(Primitive.Overlay)`
   animation: ${fadeIn} ${motion.quick};
 `;
 
-/** A sheet from below on a phone, a dialog in the middle on a desktop. */
 const Panel = styled(Primitive.Content)`
   position: fixed;
   /* That of the scrim, so that the scrim of a dialog covers the dialog below it. */
@@ -170,7 +169,7 @@ export function Dialog(
   );
 }
 
-/** Asks before something is deleted. `title` names it; Cancel gets the focus. */
+/** Cancel gets the focus. */
 export function ConfirmDialog(props: {
   open: boolean;
   title: string;
@@ -215,7 +214,7 @@ const MenuPanel = styled(Primitive.Content)`
   &:focus { outline: none; }
 `;
 
-/** A menu over the whole screen. Its content has a header with a `MenuClose`. */
+/** Its content has a header with a `MenuClose`. */
 export function MenuDialog(props: {
   open: boolean;
   onOpenChange: (open: boolean) => void;

@@ -13,10 +13,10 @@ document.addEventListener(
   { capture: true },
 );
 
-/** How soon a second tap in the same place belongs to the first, in ms. */
+/** In ms. */
 const doubleTapTime = 600;
 
-/** How far apart two taps in the same place are, in CSS pixels: less than half of the smallest control. */
+/** In CSS pixels: less than half of the smallest control. */
 const sameTapDistance = 22;
 
 const isSamePlace = (one: Place, other: Place) =>
@@ -27,10 +27,7 @@ let ignoredTap: globalThis.MouseEvent | undefined;
 /** Whether the tap that this press began was ignored. Asked after the tap. */
 export const wasIgnored = (press: PointerEvent) => !!ignoredTap && ignoredTap.timeStamp >= press.timeStamp;
 
-/**
- * Ignores a second tap in the same place, and a key that is held down, after one that acts at once: it would act on
- * what comes after. `hasLeft` says whether what was tapped has left its place.
- */
+/** Ignores a second tap in the same place, and a held key, once what was tapped `hasLeft`. */
 export function ignoreSecondTap(first: Tap, hasLeft = () => true): void {
   if (first.detail === 0) {
     ignoreHeldKey();

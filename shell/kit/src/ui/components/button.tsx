@@ -7,7 +7,6 @@ interface Look {
   /** `go` is the one amber action of a screen, `ink` is for cow hide, `danger` deletes after a confirmation. */
   $look?: 'go' | 'line' | 'ink' | 'inkLine' | 'danger' | 'dangerLine';
   $size?: 'small' | 'normal' | 'big';
-  /** As wide as its parent. */
   $wide?: boolean;
 }
 
@@ -107,7 +106,6 @@ export const Button = styled.button.attrs<Look>((props) => ({ type: props.type ?
 
 export const ButtonLink = styled(Link)<Look>`${shape}`;
 
-/** The link to the next step of a screen, over its whole width. */
 export const WideLink = styled(ButtonLink).attrs({ $look: 'go', $size: 'big', $wide: true })``;
 
 export const TextLink = styled(Link)`

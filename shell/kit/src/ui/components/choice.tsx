@@ -2,6 +2,37 @@ import { type ReactNode, useId } from 'react';
 import { css, styled } from 'styled-components';
 import { color, motion, radius } from '../theme/tokens.ts';
 
+export const controlBox = css`
+  width: 100%;
+  min-height: 56px;
+  padding: 0 16px;
+  border: 1.5px solid ${color.edge};
+  border-radius: ${radius.control};
+  background: ${color.stage};
+  color: ${color.text};
+  font-size: 1.125rem;
+  &::placeholder {
+    color: ${color.dim};
+    opacity: 1;
+  }
+  &:focus-visible,
+  &:focus-within {
+    outline: 3px solid ${color.spotText};
+    outline-offset: 2px;
+    border-color: ${color.text};
+    border-radius: ${radius.control};
+  }
+  /* An input inside of the box has none of its own. */
+  input {
+    min-width: 0;
+    padding: 0;
+    border: 0;
+    outline: none;
+    background: none;
+  }
+  &[aria-invalid='true'] { border-color: ${color.danger}; }
+`;
+
 const Segments = styled.fieldset`
   display: grid;
   grid-auto-flow: column;
@@ -142,7 +173,7 @@ export function SegmentedControl<Value extends string>(props: Choice<Value>) {
   );
 }
 
-/** A choice between many options. Short labels look best in `columns` of equal width. */
+/** Short labels look best in `columns` of equal width. */
 export function Chips<Value extends string>({ columns, ...props }: Choice<Value> & { columns?: number }) {
   return (
     <ChipRow $columns={columns}>

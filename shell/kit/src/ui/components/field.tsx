@@ -1,8 +1,10 @@
 import { type AriaAttributes, type ComponentProps, type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
+import type { SchemaForm } from '../form/use-schema-form.ts';
 import { color, type } from '../theme/tokens.ts';
-import { controlBox } from './control-box.ts';
-import { Icon } from './icon.tsx';
+import { Button } from './button.tsx';
+import { controlBox } from './choice.tsx';
+import { Drawing, Icon } from './drawings.tsx';
 
 export const FieldLabel = styled.label`
   display: flex;
@@ -74,7 +76,6 @@ function Field(props: FieldProps & { children: (control: AriaAttributes & { id: 
   );
 }
 
-/** A text input with a label. Screen readers read its error with the field. */
 export function TextField({ label, hint, error, ...input }: FieldProps & ComponentProps<'input'>) {
   return (
     <Field label={label} hint={hint} error={error}>
@@ -88,5 +89,53 @@ export function TextArea({ label, hint, error, ...area }: FieldProps & Component
     <Field label={label} hint={hint} error={error}>
       {(control) => <Area {...control} {...area} />}
     </Field>
+  );
+}
+
+interface SubmitButtonProps extends Omit<ComponentProps<typeof Button>, 'form'> {
+  form: Pick<SchemaForm, 'isSubmitting' | 'cooldown'>;
+  busyLabel: string;
+  /** The label during a cooldown, before the time that is left. */
+  waitLabel?: string;
+  /** True while something else has to end first, an upload for example. */
+  isBlocked?: boolean;
+}
+
+/** It keeps the focus while the form cannot be sent, and says why it cannot. */
+export function SubmitButton({ form, busyLabel, waitLabel, isBlocked, children, ...button }: SubmitButtonProps) {
+  const { isSubmitting, cooldown } = form;
+  const isDisabled = isSubmitting || isBlocked || cooldown.wait !== null;
+  return (
+    <Button
+      type="submit"
+      $look={cooldown.wait === null ? 'go' : 'line'}
+      {...button}
+      aria-disabled={isDisabled}
+      // Enter in a field clicks this button as well, so this also prevents a second submission by keyboard.
+      onClick={(event) => isDisabled && event.preventDefault()}
+    >
+      {isSubmitting ? busyLabel : cooldown.wait ? `${waitLabel ?? 'Try again in'} ${cooldown.wait}` : children}
+    </Button>
+  );
+}
+
+interface FormAlertProps extends Omit<ComponentProps<typeof FieldError>, 'form'> {
+  form: Pick<SchemaForm, 'alert'>;
+}
+
+export function FormAlert({ form, ...rest }: FormAlertProps) {
+  if (!form.alert) return null;
+  return (
+    <FieldError role="alert" {...rest}>
+      {form.alert}
+    </FieldError>
+  );
+}
+
+export function CheckMark(stroke: Omit<ComponentProps<typeof Drawing>, 'children'>) {
+  return (
+    <Drawing {...stroke}>
+      <path d="M20 6 9 17l-5-5" />
+    </Drawing>
   );
 }

@@ -1,5 +1,5 @@
 import { keyframes, styled } from 'styled-components';
-import { color, media, size, type } from '../theme/tokens.ts';
+import { color, media, radius, size, type } from '../theme/tokens.ts';
 
 export const Page = styled.div`
   max-width: 1040px;
@@ -46,7 +46,7 @@ export const Note = styled.p`
   svg { color: ${color.spotText}; }
 `;
 
-const appear = keyframes`from { opacity: 0 }`;
+export const appear = keyframes`from { opacity: 0 }`;
 
 /** A line of news below the navigation bar: an icon and a `div`, whose paragraphs end with an ellipsis. */
 export const NewsLine = styled.aside`
@@ -75,3 +75,48 @@ export const NewsLine = styled.aside`
     padding-inline: 40px;
   }
 `;
+
+/** A table of ARIA roles: rows wrap on a phone, move, and are virtualized, which table elements do not allow. */
+export const Table = styled.div.attrs({ role: 'table' })``;
+export const TableBody = styled.div.attrs({ role: 'rowgroup' })``;
+/** The virtualizer turns pointer events off for a moment after scrolling; a tap in this moment counts, too. */
+export const TableRow = styled.div.attrs({ role: 'row' })`pointer-events: auto;`;
+export const Cell = styled.span.attrs({ role: 'cell' })``;
+export const ColumnHead = styled.span.attrs({ role: 'columnheader' })``;
+
+/** Fades in after 200 ms, so that it does not appear when a response is fast. */
+export const Skeleton = styled.div.attrs({
+  role: 'status',
+  'aria-label': 'Loading',
+})`animation: ${appear} 160ms 200ms both;`;
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 14px;
+  min-height: 76px;
+  padding: 10px 16px;
+  border-bottom: 1px solid ${color.line};
+`;
+
+export const SkeletonBlock = styled.span`
+  display: block;
+  background: ${color.riser};
+  border-radius: ${radius.artwork};
+`;
+
+export function SkeletonRows({ count = 8 }: { count?: number }) {
+  return (
+    <Skeleton>
+      {Array.from({ length: count }, (_, index) => (
+        <Row key={index}>
+          <SkeletonBlock style={{ width: 56, height: 56 }} />
+          <span style={{ display: 'grid', gap: 8 }}>
+            <SkeletonBlock style={{ width: 110 + ((index * 53) % 120), height: 20 }} />
+            <SkeletonBlock style={{ width: 70 + ((index * 37) % 80), height: 14 }} />
+          </span>
+        </Row>
+      ))}
+    </Skeleton>
+  );
+}

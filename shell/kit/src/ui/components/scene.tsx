@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
-import { css, keyframes, styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { color, media, size, type } from '../theme/tokens.ts';
-import { Bell } from './bell.tsx';
 import { Button, ButtonLink } from './button.tsx';
-import { Icon } from './icon.tsx';
-
-const appear = keyframes`from { opacity: 0 } to { opacity: 1 }`;
+import { Bell, Icon } from './drawings.tsx';
+import { appear } from './page.tsx';
 
 /** --above-scene is the height of what a page has above it. */
 const Stage = styled.section<{ $shout?: boolean; $brief?: boolean }>`
@@ -121,7 +119,6 @@ export function NotFoundState({ title, children, to, label }: SceneText & { to: 
   );
 }
 
-/** A stage with a bell and an action, for an empty list. */
 export function EmptyState({ title, children, action }: SceneText & { action: ReactNode }) {
   return (
     <Stage data-toasts="top">

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { color } from '../theme/tokens.ts';
 import { IconButton } from './button.tsx';
-import { controlBox } from './control-box.ts';
-import { Icon } from './icon.tsx';
+import { controlBox } from './choice.tsx';
+import { Icon } from './drawings.tsx';
 
 const Box = styled.div`
   ${controlBox}
@@ -24,7 +24,7 @@ const Box = styled.div`
   }
 `;
 
-/** A search box. Its clear button keeps the focus in the box. */
+/** Its clear button keeps the focus in the box. */
 export function SearchField(props: {
   label: string;
   placeholder: string;

@@ -11,18 +11,16 @@ import {
 import type { ZodMiniType } from 'zod/mini';
 import { useCountdown } from '../countdown.ts';
 
-/** A time in which the server would refuse a form, so that nothing is sent. */
 export interface Cooldown {
-  /** The time that is left, in words; null when the form can be sent. */
+  /** Null when the form can be sent. */
   wait: string | null;
-  /** Why the form cannot be sent. Empty when it can. */
+  /** Empty when it can be sent. */
   reason: string;
   /** @param retryAfter seconds until the next attempt may succeed. */
   start: (reason: string, retryAfter: number) => void;
   clear: () => void;
 }
 
-/** The cooldown of one form, which ends with its screen. */
 function useCooldown(): Cooldown {
   const [{ reason, until }, setCooldown] = useState({ reason: '', until: 0 });
   const { seconds, wait } = useCountdown(until);
@@ -35,11 +33,9 @@ function useCooldown(): Cooldown {
   };
 }
 
-/** An expected failure, as the server reports it in the `userErrors` of a payload. */
 export interface UserError {
-  /** Name of the input field; absent or null when the error is about the whole input. */
+  /** Absent or null when the error is about the whole input. */
   field?: string | null;
-  /** One sentence for the person. */
   message: string;
   /** The sentence without the time of the next attempt; with `retryAfter`. */
   reason?: string | null;
@@ -48,10 +44,9 @@ export interface UserError {
 }
 
 export interface SchemaFormOptions<Input extends FieldValues, Output extends FieldValues> {
-  /** Checks the typed values and turns them into those that `submit` gets. */
   schema: ZodMiniType<Output, Input>;
   defaultValues: Input;
-  /** Saved values, which may change while the form is open. They replace the values of fields that were not edited. */
+  /** Saved values replace those of fields that were not edited. */
   values?: Input;
   /** Sends valid values. Returns the user errors of the payload; throws when there is none. */
   submit: (values: Output) => Promise<readonly UserError[]>;
@@ -62,7 +57,6 @@ export interface SchemaFormOptions<Input extends FieldValues, Output extends Fie
   cooldown?: Cooldown;
 }
 
-/** For the control of a field: what registers it, and the sentence that says what is wrong with it. */
 export interface FieldProps extends UseFormRegisterReturn {
   error: string | undefined;
 }
@@ -71,17 +65,14 @@ export interface SchemaForm<Input extends FieldValues = FieldValues, Output = un
   extends UseFormReturn<Input, unknown, Output> {
   formProps: { noValidate: true; onSubmit: (event: SubmitEvent) => void };
   field: (name: Path<Input>) => FieldProps;
-  /** Sends the form without its button; does nothing while it cannot be sent. */
+  /** Does nothing while it cannot be sent. */
   send: () => void;
   isSubmitting: boolean;
   alert: string | undefined;
   cooldown: Cooldown;
 }
 
-/**
- * All forms use this. Errors of the schema and of the server appear at their field or with the whole form, and the
- * first field with one gets the focus. One with `retryAfter` starts a cooldown.
- */
+/** Errors appear at their field or with the whole form, and the first field with one gets the focus. */
 export function useSchemaForm<Input extends FieldValues, Output extends FieldValues>(
   options: SchemaFormOptions<Input, Output>,
 ): SchemaForm<Input, Output> {

@@ -1,4 +1,4 @@
-/** Background colors of the page, also for the bars of the browser. */
+/** Also for the bars of the browser. */
 export const grounds = { dark: '#130E09', light: '#F7F0E3' };
 
 /** The design tokens. Colors are custom properties, so that a change of theme needs no render. */

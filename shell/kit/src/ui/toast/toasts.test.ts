@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { showToast, toasts } from './toasts.ts';
+import { showToast, toasts } from './toasts.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
