@@ -99,7 +99,7 @@ const cases = rootFields.flatMap(({ name, field }) =>
   roles.map((role) => ({ name, field, role, refusal: permissions[name]?.[role] })),
 );
 
-it.concurrent.each(cases)('$name as $role: $refusal', async ({ name, field, role, refusal }) => {
+it.each(cases)('$name as $role: $refusal', async ({ name, field, role, refusal }) => {
   const { data, errors = [] } = await stack.sendAs(role, documentOf(name, field));
   const codes = errors.map((error) => error.extensions.code);
   if (refusal) {

@@ -30,6 +30,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
+  vi.unstubAllEnvs();
   process.kill(redis.pid, 'SIGCONT');
   await stack.stop();
   await redis.kill();

@@ -103,6 +103,7 @@ export async function startTestStack(name: string, environment: Record<string, s
   });
 
   const gateway = await startGateway({
+    TOKEN_PUBLIC_KEY: publicKey,
     REDIS_PREFIX: shared.REDIS_PREFIX,
     CATALOGUE_URL: `${catalogue.url}/graphql`,
     REQUEST_URL: `${request.url}/graphql`,

@@ -15,6 +15,9 @@ export const chromiumArguments = [
   `--host-resolver-rules=MAP ${venueHost} 127.0.0.1`,
   '--no-sandbox',
   '--disable-gpu',
+  // Fewer processes take a tenth less processor time.
+  '--in-process-gpu',
+  '--enable-features=NetworkServiceInProcess2',
   // A page of a test lives for seconds, and optimizing its code costs more than it saves.
   '--js-flags=--no-opt --no-maglev',
   // As in a window; without it, the headless shell moves letters to whole pixels.

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { type Role, roles, tokenOf } from '@cowbell/service-kit/testing/test-service';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startCatalogue, type TestCatalogue } from '../testing/factories.ts';
 import { type ArtworkModel, defineArtworkModel } from './artwork.model.ts';
 import { deleteUnusedArtwork } from './delete-unused-artwork.ts';
@@ -24,6 +24,7 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await catalogue.stop();
+  vi.unstubAllEnvs();
   rmSync(uploads, { recursive: true });
 });
 
@@ -71,7 +72,7 @@ const sizeOf = async (path: string) => {
 };
 /** Temporary folder of the uploads of this test file only. */
 const uploads = mkdtempSync(join(tmpdir(), 'cowbell-uploads-'));
-process.env.TMPDIR = uploads;
+vi.stubEnv('TMPDIR', uploads);
 const leftFolders = () => readdirSync(uploads);
 
 test('an image that was read is in memory, so that downloads take nothing from MongoDB', async () => {

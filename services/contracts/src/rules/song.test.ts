@@ -47,7 +47,7 @@ describe('these titles are valid:', () => {
 });
 
 describe('these songs break a rule:', () => {
-  test.each<[string, Record<string, unknown>, string, string]>([
+  test.each<[string, Record<string, unknown>, string, unknown]>([
     ['a blank title', { title: '  ' }, 'title', 'Please enter a title.'],
     ['a title of 201 characters', { title: 'x'.repeat(201) }, 'title', 'A title has at most 200 characters.'],
     ['a title of 201 emoji', { title: '🎸'.repeat(201) }, 'title', 'A title has at most 200 characters.'],
@@ -62,7 +62,8 @@ describe('these songs break a rule:', () => {
       'albumArtwork',
       'Please upload the artwork.',
     ],
-    ['duoOnly as text', { duoOnly: 'true' }, 'duoOnly', 'Invalid input'],
+    // No form sends it, so it has no sentence of its own.
+    ['duoOnly as text', { duoOnly: 'true' }, 'duoOnly', expect.stringMatching(/^Invalid input/)],
   ])('%s', (_what, change, field, message) => {
     for (const rules of [newSongRules, songUpdateRules]) {
       const { error } = rules.safeParse({ ...valid, ...change });
