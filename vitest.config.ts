@@ -26,7 +26,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          isolate: false,
           include: [
             ...packages.map((folder) => `${folder}/{src,test,build}/**/*.test.{ts,tsx}`),
             'shell/src/**/*.test.{ts,tsx}',

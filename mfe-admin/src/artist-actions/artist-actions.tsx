@@ -18,16 +18,21 @@ function warningFor(songCount: number): string {
 
 function ArtistActions({ artist }: SlotProps['artist:actions']) {
   const navigate = useNavigate();
+  const { cache } = graphqlClient;
   const [isConfirming, setIsConfirming] = useState(false);
 
   async function deleteArtist(): Promise<void> {
     setIsConfirming(false);
     const deletion = sendMutation(DeleteArtistDocument, { id: artist.id });
     if (!(await payloadOrToast(deletion, (error) => failureMessage(error, 'Unable to delete artist')))) return;
+    // The list loses the artist before it is shown. The artist itself stays until this screen, which shows it, is left.
+    const id = `Artist:${artist.id}`;
+    cache.modify({
+      fields: { artists: (artists: readonly { __ref: string }[]) => artists.filter(({ __ref }) => __ref !== id) },
+    });
     showToast('success', 'Artist deleted successfully');
     await navigate(paths.artists);
-    // This screen has shown it until now.
-    graphqlClient.cache.evict({ id: `Artist:${artist.id}` });
+    cache.evict({ id });
   }
 
   return (

@@ -135,6 +135,20 @@ export const Actions = styled.div`
   }
 `;
 
+export const LoadingRows = styled.div`
+  border-top: 1px solid ${color.line};
+  > * > * {
+    min-height: 105px;
+    padding-left: 66px;
+  }
+  ${media.desktop} {
+    > * > * {
+      min-height: 80px;
+      padding-left: 104px;
+    }
+  }
+`;
+
 export const End = styled.p`
   padding: 16px;
   color: ${color.dim};

@@ -45,7 +45,7 @@ import {
   useWaitsForOwn,
   waitingEntries,
 } from './queue.ts';
-import { Actions, Aside, End, Foot, Head, Layout, List, Top } from './request-list.styles.ts';
+import { Actions, Aside, End, Foot, Head, Layout, List, LoadingRows, Top } from './request-list.styles.ts';
 import { RequestTable } from './request-table.tsx';
 import { UnsentRows } from './unsent-rows.tsx';
 
@@ -184,7 +184,11 @@ function RequestList() {
       </Aside>
       <List>
         {emptyState}
-        {!queue && <SkeletonRows />}
+        {!queue && (
+          <LoadingRows>
+            <SkeletonRows />
+          </LoadingRows>
+        )}
         {waiting?.length === 0 && open.length > 0 && <End>Nobody else is waiting for a song.</End>}
         {waiting && waiting.length > 0 && (
           <div style={{ borderBottom: `1px solid ${color.line}` }}>

@@ -1,4 +1,4 @@
-import { color, media, styled, type } from '@cowbell/kit';
+import { color, media, Skeleton, SkeletonBlock, styled, type } from '@cowbell/kit';
 
 export const Layout = styled.div`
   max-width: 1040px;
@@ -66,3 +66,30 @@ export const ActionBar = styled.div`
     border: 0;
   }
 `;
+
+const Fields = styled.div`
+  display: grid;
+  gap: 26px;
+  padding: 8px 16px;
+`;
+
+export function SongSkeleton({ artworkSize }: { artworkSize: number }) {
+  return (
+    <Skeleton>
+      <Layout>
+        <Head>
+          <SkeletonBlock style={{ width: artworkSize, height: artworkSize }} />
+          <div style={{ display: 'grid', gap: 10 }}>
+            <SkeletonBlock style={{ width: 170, height: 34 }} />
+            <SkeletonBlock style={{ width: 120, height: 18 }} />
+          </div>
+        </Head>
+        <Fields>
+          <SkeletonBlock style={{ height: 56 }} />
+          <SkeletonBlock style={{ height: 56 }} />
+          <SkeletonBlock style={{ height: 88 }} />
+        </Fields>
+      </Layout>
+    </Skeleton>
+  );
+}

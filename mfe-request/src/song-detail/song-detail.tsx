@@ -8,7 +8,6 @@ import {
   NotFoundState,
   paths,
   QueryError,
-  SkeletonRows,
   styled,
   type TonightIntake,
   useLiveQuery,
@@ -32,7 +31,7 @@ import { isOnList } from '../own-requests/status-text.ts';
 import { useRefetchOn } from '../own-requests/use-own-requests.ts';
 import { useMedia } from '../use-media.ts';
 import { Confirmation, type SentRequest } from './confirmation.tsx';
-import { Head, Layout } from './layout.tsx';
+import { Head, Layout, SongSkeleton } from './layout.tsx';
 import { ClosedCard, FullListCard, RefusalCard } from './no-form.tsx';
 import { RequestForm } from './request-form.tsx';
 import { UnsentScreen } from './unsent-screen.tsx';
@@ -86,7 +85,7 @@ function SongDetail() {
   const { id = '' } = useParams();
   const [sent, setSent] = useState<SentRequest | null>(null);
   const Actions = useSlot('song:actions');
-  const isDesktop = useMedia(media.desktop);
+  const artworkSize = useMedia(media.desktop) ? 336 : 104;
   // The link 'Me too' led here.
   const isMeToo = useLocation().state?.isMeToo === true;
   const [unsentKey, setUnsentKey] = useState<string | null>(null);
@@ -123,7 +122,7 @@ function SongDetail() {
   const song = data?.song ?? cachedList.data?.showSongs?.find((one) => one.id === id);
 
   if (!song && error) return <QueryError title="Unable to fetch song data" query={query} />;
-  if (!data && !song) return <SkeletonRows count={4} />;
+  if (!data && !song) return <SongSkeleton artworkSize={artworkSize} />;
   if (!song) {
     return (
       <NotFoundState title="Song not found." to={paths.songBrowser} label="Request a Song">
@@ -142,7 +141,7 @@ function SongDetail() {
     <Layout>
       <title>{`${song.title} · Cowbell`}</title>
       <Head>
-        <Artwork song={song} size={isDesktop ? 336 : 104} />
+        <Artwork song={song} size={artworkSize} />
         <div>
           <h1>{song.title}</h1>
           <p className="artist">
