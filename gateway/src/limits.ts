@@ -13,10 +13,13 @@ export interface PermitQuotas {
 
 export type PermitTable = Readonly<Record<'admin' | 'ordinary' | 'expensive', PermitQuotas>>;
 
-/** A browser sends up to eight requests at once. An expensive operation may block the process for half a second. */
+/**
+ * A browser sends up to eight requests at once. With more ordinary operations at a time, each of them takes longer beside an
+ * attacker; with half as many, sends of a rush are refused. An expensive operation may block the process for half a second.
+ */
 export const permitTable: PermitTable = {
   admin: { total: 16, perCaller: 8, perNetwork: 16, pauseFactor: 0 },
-  ordinary: { total: 144, perCaller: 8, perNetwork: 120, pauseFactor: 0 },
+  ordinary: { total: 80, perCaller: 8, perNetwork: 64, pauseFactor: 0 },
   expensive: { total: 2, perCaller: 1, perNetwork: 2, pauseFactor: 9 },
 };
 
@@ -84,12 +87,14 @@ export const responseCacheLimits = {
   urlLength: 1_000,
 } as const;
 
+/** Of all documents that are remembered as valid, with their cost. */
 export const maxCostCacheCharacters = 1_048_576;
 
+/** Of operations; the front ends have a few dozen. */
 export const maxCachedPlans = 1_000;
 
 /** More than all permits together, because a few operations call a subgraph twice at once. */
-export const maxSubgraphConnections = 224;
+export const maxSubgraphConnections = 160;
 
 export const streamLimits = {
   /** In ms. After a quiet moment, about `burst` batches come `shortest` apart; then one in each `average`. */
