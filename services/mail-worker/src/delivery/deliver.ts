@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '@cowbell/service-kit/base/log';
 import { type Encryption, type Mail, mailSchema } from '@cowbell/service-kit/mail/mail';
 import type { MailJob, MailQueue } from '@cowbell/service-kit/mail/mail-queue';
@@ -63,6 +64,9 @@ export function backOffDelay(config: BackOffConfig, failures: number, age: numbe
 
 type DeliveryMetrics = ReturnType<typeof createDeliveryMetrics>;
 
+/** How long the size of the queue may take to read, in ms. */
+const metricsLimit = 500;
+
 /** Metrics for operators: failed attempts, the size of the queue, and how long delivery takes. */
 export function createDeliveryMetrics(registry: Registry, queue: MailQueue) {
   const delivery = new Histogram({
@@ -84,7 +88,9 @@ export function createDeliveryMetrics(registry: Registry, queue: MailQueue) {
     labelNames: ['state'],
     registers: [registry],
     async collect() {
-      const counts = await queue.getJobCounts('wait', 'active', 'delayed', 'failed').catch(() => ({}));
+      const read = queue.getJobCounts('wait', 'active', 'delayed', 'failed').catch(() => ({}));
+      // While Redis is unavailable, it waits without a limit.
+      const counts = await Promise.race([read, delay(metricsLimit, {}, { ref: false })]);
       for (const [state, count] of Object.entries(counts)) this.set({ state }, count);
     },
   });

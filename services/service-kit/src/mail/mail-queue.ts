@@ -1,4 +1,4 @@
-import { Queue } from 'bullmq';
+import { type ConnectionOptions, Queue } from 'bullmq';
 import type { Redis } from '../stores/redis.ts';
 import type { Mail } from './mail.ts';
 
@@ -20,10 +20,15 @@ export function queuePrefix(prefix: string): string {
 const day = 24 * 60 * 60;
 const week = 7 * day;
 
-/** The queue of emails. Adding a job whose id exists already changes nothing. */
+/**
+ * The queue of emails, with a connection of its own to the same Redis, on which calls wait as long as Redis is unavailable: a
+ * queue whose first command fails would never work. Adding a job whose id exists already changes nothing.
+ */
 export function createMailQueue({ redis, prefix }: { redis: Redis; prefix: string }): MailQueue {
+  const { commandTimeout: _, ...options } = redis.options;
+  const connection = { ...options, maxRetriesPerRequest: null, enableOfflineQueue: true } as ConnectionOptions;
   const queue: MailQueue = new Queue(mailQueueName, {
-    connection: redis,
+    connection,
     prefix: queuePrefix(prefix),
     defaultJobOptions: {
       // The worker's backoff strategy decides when to give up.
