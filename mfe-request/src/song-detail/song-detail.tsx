@@ -86,7 +86,7 @@ function SongDetail() {
   const [sent, setSent] = useState<SentRequest | null>(null);
   const Actions = useSlot('song:actions');
   const artworkSize = useMedia(media.desktop) ? 336 : 104;
-  // The link 'Me too' led here.
+  // True when the guest came by the link 'Me too' of the request list.
   const isMeToo = useLocation().state?.isMeToo === true;
   const [unsentKey, setUnsentKey] = useState<string | null>(null);
   const tonight = useTonightIntake();

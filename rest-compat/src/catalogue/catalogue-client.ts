@@ -16,7 +16,7 @@ const timeout = 3_000;
 /** In ms: the catalogue responds within 20 s. */
 const uploadTimeout = 25_000;
 
-/** The catalogue's streams, uploads and CSV, which GraphQL does not have. */
+/** Calls the catalogue over HTTP for what GraphQL does not have: uploads of artwork, and all songs as CSV. */
 export type CatalogueClient = ReturnType<typeof createCatalogueClient>;
 
 const uploaded = z.object({ url: z.string() });

@@ -58,7 +58,7 @@ export async function sendUntilAcknowledged(options: {
   return { isAcknowledged: false, duration: Date.now() - startedAt, cutOff };
 }
 
-/** Of connections that broke before or during the response. */
+/** The error codes of a connection that broke before or during the response. */
 const cutOffCodes = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH'];
 
 function isCutOff(error: unknown): boolean {

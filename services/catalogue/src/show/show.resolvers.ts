@@ -16,7 +16,7 @@ import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import { inTransaction, isDuplicateKey } from '@cowbell/service-kit/stores/mongo';
 import type { Connection } from 'mongoose';
 import type { Intake, IntakeResolvers, Resolvers, Show, ShowResolvers } from '../generated/resolvers.ts';
-import type { ShowModel, ShowRecord } from './show.model.ts';
+import { newShow, readShow, type ShowModel, type ShowRecord } from './show.model.ts';
 
 type ShowChange = Omit<ValidShowUpdate, 'version'> &
   Omit<ValidIntake, 'showId' | 'seenMessage'> & { endedAt?: Date | null; lastCallAt?: Date | null };
@@ -196,36 +196,6 @@ function changesOf(show: ShowRecord, { state, ...fields }: Omit<ValidIntake, 'sh
   );
   const { closesAt } = changes;
   return closesAt === undefined ? changes : { ...changes, lastCallAt: closesAt && new Date() };
-}
-
-/** A show as it begins: requests are taken, and no rule limits them. */
-export const newShow = {
-  name: null,
-  duoOnly: false,
-  state: 'OPEN',
-  message: null,
-  closesAt: null,
-  lastCallAt: null,
-  minTip: 0,
-  perGuest: null,
-  replays: true,
-  combine: false,
-  endedAt: null,
-  version: 1,
-} as const satisfies Partial<ShowRecord>;
-
-/** The current show: the one with the highest number. The first one is created when it is read. */
-export async function readShow(shows: ShowModel): Promise<ShowRecord> {
-  const findLatest = () => shows.findOne().sort({ number: -1 });
-  const latest = await findLatest().lean();
-  if (latest) return latest;
-  try {
-    await shows.create({ ...newShow, _id: showIdOf(1), number: 1, startedAt: new Date() });
-  } catch (error) {
-    // Another process has created it.
-    if (!isDuplicateKey(error)) throw error;
-  }
-  return await findLatest().orFail().lean();
 }
 
 /** What guests can do with a show now. Last call closes it without a write. */

@@ -15,8 +15,7 @@ import * as z from 'zod/mini';
 import { type ArtistModel, type ArtistRecord, lockArtist } from '../artist/artist.model.ts';
 import { type ArtworkModel, lockArtwork } from '../artwork/artwork.model.ts';
 import type { Resolvers, Song, SongResolvers } from '../generated/resolvers.ts';
-import type { ShowModel } from '../show/show.model.ts';
-import { readShow } from '../show/show.resolvers.ts';
+import { readShow, type ShowModel } from '../show/show.model.ts';
 import type { SongModel, SongRecord, StoredSong } from './song.model.ts';
 import { createSongLoader, findSongs, joinArtists } from './song.queries.ts';
 

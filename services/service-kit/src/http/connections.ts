@@ -13,10 +13,7 @@ import { createServer as createSocket, type Socket, type Server as SocketServer 
 import type { Duplex } from 'node:stream';
 import type { ConnectionError, FastifyInstance } from 'fastify';
 
-/**
- * Time limits for clients, in ms. The connection of a client that takes longer is closed. Node checks them once a
- * second.
- */
+/** Time limits for clients, in ms. A client that takes longer is disconnected. Node checks them once a second. */
 export interface HttpTimeouts {
   /** For the headers of a request: slow headers are the cheapest way to keep a server busy. */
   headers: number;

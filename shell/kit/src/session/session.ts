@@ -39,7 +39,7 @@ const endedSentence = 'Your session has ended. Please sign in again.';
 /** In ms (2^31 − 1). */
 const longestTimer = 2_147_483_647;
 
-/** In ms since the epoch. Throws for a token that cannot be decoded. */
+/** When a token expires, in ms since 1970. Throws for one that cannot be decoded. */
 export function expiryOf(token: string): number {
   try {
     const payload = token.split('.')[1] ?? '';
