@@ -7,8 +7,8 @@ const fronts = '^(shell/(src|kit|graphiql)|mfe-[^/]+)/';
 const backs = '^(services|gateway|rest-compat|infra|shell/server)/';
 /** What server and browser agree on: rules of input, topics of live updates. */
 const contracts = '^services/contracts/';
-/** Folders of a remote that its features share: what sends requests, and what knows the guest's own ones. */
-const sharedByFeatures = ['^mfe-request/src/sending/', '^mfe-request/src/own-requests/'];
+/** Folders of a remote that its features share. */
+const sharedByFeatures = ['^mfe-request/src/(sending|own-requests)/', '^mfe-admin/src/shared/'];
 
 export default {
   forbidden: [
@@ -17,7 +17,7 @@ export default {
       comment:
         'Features of a remote do not import each other. What two of them need is a file of src, a shared folder that is named here, or belongs to the kit.',
       severity: 'error',
-      from: { path: '^(mfe-[^/]+)/src/([^/]+)/' },
+      from: { path: '^(mfe-[^/]+)/src/([^/]+)/', pathNot: '^mfe-admin/src/slots/' },
       to: { path: '^$1/src/[^/]+/', pathNot: ['^$1/src/$2/', '^$1/src/generated/', ...sharedByFeatures] },
     },
     {

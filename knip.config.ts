@@ -1,16 +1,17 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { KnipConfig } from 'knip';
 
 /** A remote exposes screens, each by the file that has its folder's name. */
 function screensOf(remote: string): string[] {
-  return readdirSync(`${remote}/src`)
-    .map((name) => `src/${name}/${name}.tsx`)
+  return readdirSync(`${remote}/src`, { recursive: true, encoding: 'utf8' })
+    .map((folder) => `src/${folder}/${basename(folder)}.tsx`)
     .filter((file) => existsSync(`${remote}/${file}`));
 }
 
 const moreEntries: Record<string, string[]> = {
   'mfe-request': ['src/sending/sending.ts'],
-  'mfe-admin': ['src/back-office/main.ts', 'src/slots.ts'],
+  'mfe-admin': ['src/back-office/main.ts', 'src/slots/slots.ts'],
 };
 
 const config: KnipConfig = {

@@ -10,11 +10,11 @@ const here = new URL('.', import.meta.url);
 const remote = remoteConfig(here, {
   name: 'mfe_admin',
   exposes: {
-    'artist-edit': { import: './src/artist-edit/artist-edit.tsx' },
-    'song-admin': { import: './src/song-admin/song-admin.tsx' },
-    show: { import: './src/show/show.tsx' },
-    'set-list': { import: './src/set-list/set-list.tsx' },
-    slots: { import: './src/slots.ts' },
+    'artist-edit': { import: './src/songbook/artist-edit/artist-edit.tsx' },
+    'song-admin': { import: './src/songbook/song-admin/song-admin.tsx' },
+    show: { import: './src/leading/show/show.tsx' },
+    'set-list': { import: './src/sets/set-list/set-list.tsx' },
+    slots: { import: './src/slots/slots.ts' },
   },
 });
 

@@ -9,10 +9,11 @@ import { makeTemporaryFolder } from '../temporary-folder.ts';
 const refused = [
   ['mfe-request/src/song-browser/one.tsx', 'mfe-request/src/request-list/a.ts', 'features-side-by-side'],
   ['mfe-request/src/sending/twenty-four.ts', 'mfe-request/src/song-detail/u.ts', 'features-side-by-side'],
+  ['mfe-admin/src/sets/thirty.ts', 'mfe-admin/src/songbook/aa.ts', 'features-side-by-side'],
   ['shell/kit/src/ui/toast/twenty-five.tsx', 'shell/kit/src/session/v.ts', 'kit-ui-alone'],
   ['mfe-request/src/home/two.tsx', 'mfe-auth/src/b.ts', 'remotes-alone'],
   ['mfe-auth/src/sign-in/three.tsx', 'shell/src/c.ts', 'remotes-alone'],
-  ['shell/src/four.ts', 'mfe-admin/src/show/d.tsx', 'shell-alone'],
+  ['shell/src/four.ts', 'mfe-admin/src/leading/show/d.tsx', 'shell-alone'],
   ['shell/kit/src/five.ts', 'shell/src/e.ts', 'kit-below-all'],
   ['services/request/src/six.ts', 'services/catalogue/src/schema.ts', 'services-alone'],
   ['services/service-kit/src/seven.ts', 'services/user/src/f.ts', 'service-kit-below-services'],
@@ -21,7 +22,7 @@ const refused = [
   ['mfe-request/src/home/ten.tsx', 'services/service-kit/src/i.ts', 'front-and-back-apart'],
   ['shell/src/eleven.ts', 'shell/server/src/j.ts', 'front-and-back-apart'],
   ['services/user/src/twelve.ts', 'shell/kit/src/k.ts', 'back-and-front-apart'],
-  ['mfe-admin/src/show/twenty-two.tsx', 'shell/src/s.ts', 'remotes-alone'],
+  ['mfe-admin/src/leading/show/twenty-two.tsx', 'shell/src/s.ts', 'remotes-alone'],
   ['services/contracts/src/rules/song.ts', 'services/service-kit/src/s.ts', 'contracts-below-all'],
 ] as const;
 
@@ -39,7 +40,8 @@ const welcome = [
   ['gateway/test/nineteen.test.ts', 'services/user/src/q.ts'],
   ['shell/server/src/twenty.ts', 'services/service-kit/src/r.ts'],
   ['mfe-admin/src/back-office/twenty-three.ts', 'shell/src/t.ts'],
-  ['mfe-admin/src/song-form/twenty-two.tsx', 'services/contracts/src/rules/t.ts'],
+  ['mfe-admin/src/slots/twenty-nine.ts', 'mfe-admin/src/leading/z.ts'],
+  ['mfe-admin/src/songbook/twenty-two.tsx', 'services/contracts/src/rules/t.ts'],
 ] as const;
 
 /** Imports the catalogue by its package's name. */

@@ -1,0 +1,71 @@
+import { Button, closeToast, DimText, type SlotProps, showToast, useLiveQuery, useTonightIntake } from '@cowbell/kit';
+import { ConfirmDialog } from '@cowbell/kit/dialog';
+import { formatDollars } from '@cowbell/kit/dollars';
+import { undoOnce } from '@cowbell/kit/second-tap';
+import { useEffect, useState } from 'react';
+import { ClearRequestsDocument, PromisedTipsDocument } from '../../generated/graphql.ts';
+import { focusMainContent, keepFocus } from '../../shared/focus.ts';
+import { payloadOrToast, sendMutation } from '../../shared/send-mutation.ts';
+import { restoreRequests } from '../actions/restore-requests.ts';
+import { useShowQuestion } from '../actions/shown-show.ts';
+import { EndShowButton } from '../show/end-show.tsx';
+
+const undoDuration = 60_000;
+
+function RequestActions({ count, listedTips }: SlotProps['requests:actions']) {
+  const { data } = useLiveQuery(PromisedTipsDocument, { topics: ['requests'], skip: listedTips !== null });
+  // Without the tips that don't count, which are deleted, too.
+  const promisedTips = listedTips ?? data?.promisedTips ?? 0;
+  const { showId, state } = useTonightIntake() ?? {};
+  // Another leader may begin the next show, which has a list of its own, while it is open.
+  const question = useShowQuestion();
+  const [undoable, setUndoable] = useState<{ toastId: number; showId: string }>();
+
+  // A list cannot be brought back to the next show.
+  useEffect(() => {
+    if (undoable && undoable.showId !== showId) closeToast(undoable.toastId);
+  }, [undoable, showId]);
+
+  async function clear(): Promise<void> {
+    const confirmedShow = question.close();
+    const payload = await payloadOrToast(sendMutation(ClearRequestsDocument, { showId: confirmedShow }));
+    if (!payload) return;
+    const { removalId } = payload;
+    const toastId = showToast('success', 'Requests cleared successfully', {
+      duration: undoDuration,
+      ...(removalId && { undo: undoOnce(() => restoreRequests(removalId)) }),
+    });
+    if (confirmedShow) setUndoable({ toastId, showId: confirmedShow });
+    // The button is removed together with the list. The bell that takes its place begins below the bar and the message.
+    focusMainContent();
+    scrollTo({ top: 0 });
+  }
+
+  return (
+    <>
+      {listedTips === null && data && <DimText>{formatDollars(promisedTips)} promised</DimText>}
+      {/* Once it has ended, 'Open Again' is where requests are opened and closed. */}
+      {state !== 'ENDED' && (
+        <span ref={keepFocus} style={{ display: 'contents' }}>
+          <EndShowButton />
+        </span>
+      )}
+      <Button $look="dangerLine" $size="small" aria-haspopup="dialog" disabled={count === 0} onClick={question.ask}>
+        Clear All Requests
+      </Button>
+      <ConfirmDialog
+        open={question.isOpen}
+        title={count === 1 ? 'Clear 1 request?' : `Clear all ${count} requests?`}
+        onConfirm={() => void clear()}
+        onCancel={question.close}
+      >
+        <p>
+          {promisedTips > 0 && `This also removes ${formatDollars(promisedTips)} in promised tips. `}
+          You can undo this for a minute.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+export { RequestActions as Component };
