@@ -10,6 +10,7 @@ const here = new URL('.', import.meta.url);
 const remote = remoteConfig(here, {
   name: 'mfe_admin',
   exposes: {
+    'request-list': { import: './src/leading/request-list/request-list.tsx' },
     'artist-edit': { import: './src/songbook/artist-edit/artist-edit.tsx' },
     'song-admin': { import: './src/songbook/song-admin/song-admin.tsx' },
     show: { import: './src/leading/show/show.tsx' },

@@ -9,6 +9,7 @@ import {
 } from '@cowbell/kit';
 import { Frame } from './frame/frame.tsx';
 import { type Screen, screenLoader } from './remotes/remotes.tsx';
+import { screenByRole } from './remotes/screen-by-role.tsx';
 import type { ScreenAtPath } from './screens.ts';
 
 /** The frame stays around errors and while a screen is loading. */
@@ -29,8 +30,8 @@ export function createRouter(screens: readonly ScreenAtPath[]) {
 }
 
 function routeOf(entry: ScreenAtPath) {
-  const { path, guard } = entry;
-  const load = screenLoader(entry);
+  const { path, guard, adminScreen } = entry;
+  const load = adminScreen ? screenByRole(entry, adminScreen) : screenLoader(entry);
   if (!guard) return { path, lazy: load };
   return {
     path,

@@ -3,7 +3,7 @@ export const screens: readonly ScreenAtPath[] = [
   { path: '/', screen: 'mfe_request/home' },
   { path: '/request', screen: 'mfe_request/song-browser', title: 'Request a Song' },
   { path: '/song/:id', screen: 'mfe_request/song-detail', hasForm: true },
-  { path: '/requests', screen: 'mfe_request/request-list' },
+  { path: '/requests', screen: 'mfe_request/request-list', adminScreen: 'mfe_admin/request-list' },
   { path: '/artist', screen: 'mfe_request/artist-list' },
   { path: '/artist/:id', screen: 'mfe_request/artist-detail' },
   { path: '/dashboard', screen: 'mfe_request/dashboard', guard: 'verified' },
@@ -28,6 +28,8 @@ export type Guard = 'signedOut' | 'notVerified' | 'verified' | 'admin';
 export interface ScreenAtPath {
   path: string;
   screen: `mfe_${string}/${string}`;
+  /** What admins see there instead. */
+  adminScreen?: `mfe_${string}/${string}`;
   /** The heading, for the document to show before the app has loaded (shell/kit/build/index.html). */
   title?: string;
   /** Loads in parallel with the form modules. */

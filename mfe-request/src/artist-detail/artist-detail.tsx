@@ -41,7 +41,7 @@ function ArtistDetail() {
   const Actions = useSlot('artist:actions');
   const artist = data?.artist;
   if (!artist && error) return <QueryError title="Unable to fetch artist data" query={query} />;
-  if (!data) return <SkeletonRows />;
+  if (!data || Actions === undefined) return <SkeletonRows />;
   if (!artist) {
     return (
       <NotFoundState title="Artist not found." to={paths.artists} label="All artists">

@@ -46,7 +46,7 @@ function ArtistList() {
   const Form = useSlot('artist-list:form');
   const artists = data?.artists;
   if (!artists && error) return <QueryError title="Unable to fetch artists data" query={query} />;
-  if (artists?.length === 0 && !Form) {
+  if (artists?.length === 0 && Form === null) {
     return (
       <EmptyState
         title="No artists yet"
@@ -72,18 +72,23 @@ function ArtistList() {
           </DimText>
         )}
       </PageHeader>
-      {Form && <Form />}
-      {!artists && <SkeletonRows />}
-      <List>
-        {artists?.map((artist) => (
-          <li key={artist.id}>
-            <Link to={paths.artist(artist.id)}>
-              {artist.name}
-              <Icon name="left" size={20} />
-            </Link>
-          </li>
-        ))}
-      </List>
+      {artists && Form !== undefined ? (
+        <>
+          {Form && <Form />}
+          <List>
+            {artists.map((artist) => (
+              <li key={artist.id}>
+                <Link to={paths.artist(artist.id)}>
+                  {artist.name}
+                  <Icon name="left" size={20} />
+                </Link>
+              </li>
+            ))}
+          </List>
+        </>
+      ) : (
+        <SkeletonRows />
+      )}
     </Page>
   );
 }

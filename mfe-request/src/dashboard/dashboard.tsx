@@ -75,14 +75,7 @@ function OwnRequests({ onChange }: { onChange: (id: string) => void }) {
 function Dashboard() {
   const { user } = useSession();
   const Figures = useSlot('dashboard:figures', NoFigures);
-  const Intake = useSlot('requests:intake');
   const { change, dialog } = useChangeDialog();
-  const forAdmin = (
-    <>
-      {Intake && <Intake screen="Dashboard" />}
-      {Figures ? <Figures /> : <SkeletonRows count={4} />}
-    </>
-  );
   return (
     <Page>
       <title>Dashboard · Cowbell</title>
@@ -91,7 +84,7 @@ function Dashboard() {
         {/* The product's fixed text. */}
         <h2>Protected Page</h2>
       </Head>
-      {user?.isAdmin ? forAdmin : <OwnRequests onChange={change} />}
+      {user?.isAdmin ? Figures ? <Figures /> : <SkeletonRows count={4} /> : <OwnRequests onChange={change} />}
       {dialog}
     </Page>
   );

@@ -12,7 +12,7 @@ import {
   styled,
   useStore,
 } from '@cowbell/kit';
-import { SoundWaves } from '../sound-waves.tsx';
+import { SoundWaves } from '@cowbell/kit/queue';
 import { ChangeButton } from './change-dialog.tsx';
 import { openedTipStore } from './own-requests.ts';
 import { StatusAction } from './status-action.tsx';

@@ -1,4 +1,4 @@
-import { formatTime } from '../format-date.ts';
+import { formatTime } from '@cowbell/kit/queue';
 import type { MyTonightQuery } from '../generated/graphql.ts';
 
 export type OwnRequest = NonNullable<MyTonightQuery['myTonight']>[number];

@@ -1,4 +1,5 @@
 import { type LiveQuery, useLiveQuery, useTonightIntake } from '@cowbell/kit';
+import type { QueueWindow } from '@cowbell/kit/queue';
 import { useEffect, useRef } from 'react';
 import {
   MyTonightDocument,
@@ -8,6 +9,8 @@ import {
 } from '../generated/graphql.ts';
 import { forgetUnknown, useOwnRequestIds } from './own-requests.ts';
 import type { OwnRequest } from './status-text.ts';
+
+type QueuedSong = NonNullable<QueuePlacesQuery['queue']>[number];
 
 export interface OwnRequests {
   requests: readonly OwnRequest[] | null;
@@ -43,9 +46,9 @@ export function placesByRequest(
 }
 
 /** Follows the guest's own requests and their places. `listed` is the queue, on the screen that reads it anyway. */
-export function useOwnRequests(listed?: { queue: LiveQuery<QueuePlacesQuery>; isAdmin: boolean }): OwnRequests {
+export function useOwnRequests(listed?: LiveQuery<QueueWindow<QueuedSong>>): OwnRequests {
   const ownIds = useOwnRequestIds();
-  const hasNone = listed !== undefined && (listed.isAdmin || ownIds.length === 0);
+  const hasNone = listed !== undefined && ownIds.length === 0;
   const query = useLiveQuery(MyTonightDocument, { topics: ['stage'], isPersonal: true, skip: hasNone });
   const all = hasNone ? undefined : query.data?.myTonight;
   const showId = useTonightIntake()?.showId;
@@ -53,7 +56,7 @@ export function useOwnRequests(listed?: { queue: LiveQuery<QueuePlacesQuery>; is
   const known = all?.filter((request) => !isLastShow(request));
   const isAnyWaiting = ownIds.length > 0 || known?.some(({ status }) => status === 'WAITING') === true;
   const places = useLiveQuery(QueuePlacesDocument, { topics: ['requests'], skip: Boolean(listed) || !isAnyWaiting });
-  const queue = listed?.queue ?? places;
+  const queue = listed ?? places;
   const entries = (!queue.freshness.isCached && queue.data?.queue) || [];
 
   // Without the guest cookie.

@@ -12,15 +12,16 @@ import {
   useLiveQuery,
   useTonightIntake,
 } from '@cowbell/kit';
+import { NowPlayingDocument, SoundWaves } from '@cowbell/kit/queue';
 import { readText, writeText } from '@cowbell/kit/storage';
+import { followViewport } from '@cowbell/kit/viewport';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { FloodScreen } from '../flood-screen.tsx';
-import { MyTonightDocument, NowPlayingDocument } from '../generated/graphql.ts';
+import { MyTonightDocument } from '../generated/graphql.ts';
+import { isTyping } from '../is-typing.ts';
 import { useOwnRequestIds } from '../own-requests/own-requests.ts';
 import type { OwnRequest } from '../own-requests/status-text.ts';
 import { useRefetchOn } from '../own-requests/use-own-requests.ts';
-import { SoundWaves } from '../sound-waves.tsx';
-import { followViewport, isTyping } from '../viewport.ts';
 
 /** The decision that this phone has shown last: each is shown once, also after a reload. */
 const seenKey = 'cowbell.seen-playing';

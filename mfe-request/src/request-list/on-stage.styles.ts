@@ -1,4 +1,4 @@
-import { color, css, font, media, SongArtist, SongTitle, styled, type } from '@cowbell/kit';
+import { color, font, media, SongTitle, styled, type } from '@cowbell/kit';
 import { twoColumns } from '../use-media.ts';
 
 export const Box = styled.section`
@@ -18,48 +18,7 @@ export const Box = styled.section`
   }
   background: ${color.stage};
   border-block: 1px solid ${color.line};
-  ${media.desktop} {
-    border-top: 0;
-    [data-admin] & {
-      margin-top: 16px;
-      border-top: 1px solid ${color.line};
-    }
-  }
-`;
-
-/** On an admin's phone, the row shows the heading instead of the artist, to keep the first waiting song in view. */
-const headingInRow = (row: string) => css`
-  [data-admin] & {
-    @media (min-width: 18em) and (max-width: 899.98px) {
-      > h2 {
-        position: absolute;
-        z-index: 1;
-        top: 9px;
-        left: 78px;
-        min-height: 0;
-        font-size: 0.9375rem;
-        a { display: none; }
-        svg {
-          width: 18px;
-          height: 18px;
-        }
-      }
-      ${row} > div:not(:last-child) {
-        padding-top: 1.25rem;
-        ${SongArtist} {
-          position: absolute;
-          clip-path: inset(50%);
-        }
-      }
-    }
-    ${media.lowPhone} {
-      > h2 { left: 16px; }
-    }
-  }
-  @media (max-width: 359px) {
-    [data-admin] & > h2 { font-size: 0.875rem; }
-    [data-admin] & > h2 > svg { display: none !important; }
-  }
+  ${media.desktop} { border-top: 0; }
 `;
 
 export const PlayingSong = styled.div`
@@ -86,14 +45,7 @@ export const PlayingSong = styled.div`
     width: 5px;
     background: ${color.spot};
   }
-  ${headingInRow('> div')}
-  [data-admin] & {
-    ${media.phone} { padding-block: 6px; }
-  }
-  ${media.desktop} {
-    padding-block: 24px;
-    [data-admin] & { padding-block: 8px 16px; }
-  }
+  ${media.desktop} { padding-block: 24px; }
 `;
 
 export const Label = styled.h2`
@@ -106,30 +58,13 @@ export const Label = styled.h2`
   @media (max-width: 359px) { font-size: 0.875rem; }
 `;
 
-const withoutArtwork = css`
-  [data-admin] & {
-    grid-template-columns: minmax(0, 1fr) auto;
-    > :first-child { display: none; }
-  }
-`;
-
-/** Beside buttons in a narrow column, an artwork would leave no room for the words of a title. */
-const narrowForAdmins = css`
-  @media (min-width: 900px) and (max-width: 1239.98px) {
-    ${withoutArtwork}
-  }
-  ${media.lowPhone} {
-    ${withoutArtwork}
-  }
-`;
-
-export const Song = styled.div<{ $compact: boolean }>`
+export const Song = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
   align-items: center;
   gap: 4px 14px;
   ${SongTitle} {
-    font-size: ${({ $compact }) => ($compact ? '1.5rem' : '2.25rem')};
+    font-size: 2.25rem;
     line-height: 1.1;
     overflow-wrap: anywhere;
   }
@@ -141,31 +76,22 @@ export const Song = styled.div<{ $compact: boolean }>`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  ${narrowForAdmins}
-  ${({ $compact }) =>
-    !$compact &&
-    css`
-      ${media.desktop} {
-        grid-template-columns: 132px minmax(0, 1fr);
-        gap: 16px 20px;
-        > div { display: contents; }
-        > div > div { align-self: center; }
-        ${SongTitle} {
-          font-size: 2.875rem;
-          line-height: 1;
-        }
-        .names { grid-column: 1 / -1; }
-      }
-    `}
+  ${media.desktop} {
+    grid-template-columns: 132px minmax(0, 1fr);
+    gap: 16px 20px;
+    > div { display: contents; }
+    > div > div { align-self: center; }
+    ${SongTitle} {
+      font-size: 2.875rem;
+      line-height: 1;
+    }
+    .names { grid-column: 1 / -1; }
+  }
 `;
 
 export const UpNext = styled.div`
   position: relative;
   padding: 12px var(--gutter) 0;
-  [data-admin] & {
-    ${media.phone} { padding-top: 0; }
-  }
-  ${headingInRow('> ul > li:first-child')}
   > details {
     margin-inline: calc(-1 * var(--gutter));
     padding-inline: var(--gutter);
@@ -205,19 +131,10 @@ export const NextSong = styled.li`
       min-height: 54px;
       padding-top: 0;
     }
-    [data-admin] &:first-child {
-      min-height: 60px;
-      padding-top: 6px;
-    }
   }
-  ${narrowForAdmins}
   ${media.desktop} {
     min-height: 76px;
     ${SongTitle} { font-size: 1.75rem; }
-    [data-admin] & {
-      ${SongTitle} { font-size: 1.5rem; }
-      min-height: 60px;
-    }
   }
 `;
 

@@ -1,12 +1,10 @@
-import { Artwork, Icon, type SlotProps, SongArtist, SongTitle, useLiveQuery } from '@cowbell/kit';
-import type { ComponentType, MouseEvent } from 'react';
-import { FinalDecisionsDocument } from '../generated/graphql.ts';
-import { SoundWaves } from '../sound-waves.tsx';
+import { Artwork, Icon, SongArtist, SongTitle } from '@cowbell/kit';
+import { Fold, type OnStageEntry, SoundWaves, usePlayed } from '@cowbell/kit/queue';
+import { isCalm } from '@cowbell/kit/viewport';
+import type { MouseEvent } from 'react';
 import { twoColumns, useMedia } from '../use-media.ts';
-import { isCalm } from '../viewport.ts';
-import { Fold, playedId } from './fold.tsx';
 import { Box, EmptyStage, Label, NextSong, PlayingSong, Song, UpNext } from './on-stage.styles.ts';
-import type { OpenEntry } from './queue.ts';
+import { playedId } from './played-songs.tsx';
 import { RequestedBy } from './request-table.tsx';
 
 function openPlayed(event: MouseEvent): void {
@@ -16,7 +14,7 @@ function openPlayed(event: MouseEvent): void {
   fold?.scrollIntoView({ behavior: isCalm() ? 'instant' : 'smooth' });
 }
 
-function SongNames({ song }: { song: OpenEntry['songSnapshot'] }) {
+function SongNames({ song }: { song: OnStageEntry['songSnapshot'] }) {
   return (
     <>
       <SongTitle as="p" data-song={song.id}>
@@ -28,17 +26,16 @@ function SongNames({ song }: { song: OpenEntry['songSnapshot'] }) {
 }
 
 interface OnStageProps {
-  entries: readonly OpenEntry[];
-  describeOwn: (entry: OpenEntry) => string | null;
-  Actions: ComponentType<SlotProps['requests:open']> | null;
+  entries: readonly OnStageEntry[];
+  describeOwn: (entry: OnStageEntry) => string | null;
 }
 
 /** What plays and what is next. Where it has a column of its own, it says so when there is nothing. */
-export function OnStage({ entries, describeOwn, Actions }: OnStageProps) {
+export function OnStage({ entries, describeOwn }: OnStageProps) {
   const [playing] = entries.filter(({ status }) => status === 'PLAYING');
   const next = entries.filter(({ status }) => status === 'NEXT');
   const hasTwoColumns = useMedia(twoColumns);
-  const count = useLiveQuery(FinalDecisionsDocument, { topics: ['stage'] }).data?.show?.played?.length;
+  const count = usePlayed()?.length;
   const played = count ? (
     <a href={`#${playedId}`} onClick={openPlayed}>
       Played tonight ({count})
@@ -46,7 +43,7 @@ export function OnStage({ entries, describeOwn, Actions }: OnStageProps) {
     </a>
   ) : null;
   if (entries.length === 0) {
-    return hasTwoColumns && !Actions ? (
+    return hasTwoColumns ? (
       <EmptyStage>
         <h2>Nothing is playing right now</h2>
         <p>What the band plays, and what comes next, appears here.</p>
@@ -54,21 +51,19 @@ export function OnStage({ entries, describeOwn, Actions }: OnStageProps) {
     ) : null;
   }
   const playingText = playing && describeOwn(playing);
-  // Guests see three, and their own requests. On the phone of a band, the list begins on the same screen.
-  const isInView = (entry: OpenEntry, index: number) =>
-    Actions ? hasTwoColumns || index === 0 : index < 3 || describeOwn(entry) !== null;
+  // Three, and the guest's own.
+  const isInView = (entry: OnStageEntry, index: number) => index < 3 || describeOwn(entry) !== null;
   const inView = next.filter(isInView);
   const folded = next.filter((entry, index) => !isInView(entry, index));
-  const renderNext = (entry: OpenEntry) => {
+  const renderNext = (entry: OnStageEntry) => {
     const ownText = describeOwn(entry);
     return (
       <NextSong key={entry.id} data-own={ownText === null ? undefined : ''} data-slides="">
-        <Artwork song={entry.songSnapshot} size={hasTwoColumns && !Actions ? 56 : 48} />
+        <Artwork song={entry.songSnapshot} size={hasTwoColumns ? 56 : 48} />
         <div>
           <SongNames song={entry.songSnapshot} />
           {ownText && <p className="own">{ownText}</p>}
         </div>
-        {Actions && <Actions entry={entry} entries={entries} />}
       </NextSong>
     );
   };
@@ -81,17 +76,14 @@ export function OnStage({ entries, describeOwn, Actions }: OnStageProps) {
             Playing now
             {played}
           </Label>
-          <Song $compact={Actions !== null} data-slides="">
-            <Artwork song={playing.songSnapshot} size={Actions ? 48 : hasTwoColumns ? 132 : 76} />
+          <Song data-slides="">
+            <Artwork song={playing.songSnapshot} size={hasTwoColumns ? 132 : 76} />
             <div>
               <div>
                 <SongNames song={playing.songSnapshot} />
               </div>
-              {!Actions && (
-                <p className={playingText ? 'names own' : 'names'}>{playingText ?? <RequestedBy entry={playing} />}</p>
-              )}
+              <p className={playingText ? 'names own' : 'names'}>{playingText ?? <RequestedBy entry={playing} />}</p>
             </div>
-            {Actions && <Actions entry={playing} entries={entries} />}
           </Song>
         </PlayingSong>
       )}

@@ -1,10 +1,10 @@
 import { color, media, styled, useStore } from '@cowbell/kit';
+import { Fold } from '@cowbell/kit/queue';
 import type { ComponentProps } from 'react';
 import { openedTipStore } from '../own-requests/own-requests.ts';
 import { OwnRows, RowsHeading } from '../own-requests/own-rows.tsx';
 import { isOnList, isTipDue, sortByInterest } from '../own-requests/status-text.ts';
 import type { OwnRequests } from '../own-requests/use-own-requests.ts';
-import { Fold } from './fold.tsx';
 
 const Box = styled.section<{ $isDue: boolean }>`
   border-bottom: 1px solid ${color.line};

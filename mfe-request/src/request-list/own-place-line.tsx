@@ -1,7 +1,7 @@
 import { color, font, Icon, media, size, styled, useTipButtonVisible } from '@cowbell/kit';
+import { followViewport } from '@cowbell/kit/viewport';
 import { type RefObject, useEffect, useState } from 'react';
 import type { WindowVirtualizerHandle } from 'virtua';
-import { followViewport } from '../viewport.ts';
 
 const Line = styled.button<{ $hasTag: boolean }>`
   position: fixed;

@@ -8,26 +8,15 @@ export const Head = styled(PageHeader)`
     color: ${color.dim};
     font-size: 1rem;
   }
-  .noun {
-    ${media.phone} {
-      position: absolute;
-      clip-path: inset(50%);
-    }
-  }
   ${media.lowPhone} {
     padding-block: 4px 8px;
     h1 { font-size: 1.75rem; }
   }
 `;
 
-const tablet = '@media (min-width: 900px) and (max-width: 1239.98px)';
-
 /** The column beside the list is there from the beginning, so that the list does not move while the page loads. */
 export const Layout = styled(Page)`
   --gutter: 16px;
-  &[data-admin] {
-    ${media.phone} { --above-scene: 220px; }
-  }
   ${twoColumns} {
     --aside: 300px;
     display: grid;
@@ -39,17 +28,7 @@ export const Layout = styled(Page)`
   ${media.desktop} {
     --aside: clamp(380px, 41vw, 420px);
     --gutter: 32px;
-    &[data-admin] {
-      --aside: clamp(340px, 31vw, 392px);
-      --gutter: 24px;
-    }
     ${Head} { padding: 26px 32px 20px 40px; }
-  }
-  ${tablet} {
-    &[data-admin] ${Head} {
-      padding: 22px 20px 14px 24px;
-      h1 { font-size: 3rem; }
-    }
   }
 `;
 
@@ -69,43 +48,19 @@ export const Aside = styled.aside`
     overflow-y: auto;
     background: ${color.stage};
     border-left: 1px solid ${color.line};
-    /* The number of new requests, which is in here, lies over the list. */
-    [data-admin] & { z-index: 1; }
   }
   ${media.lowPhone} {
     padding-bottom: 60px;
-    [data-admin] & { padding-bottom: 0; }
   }
   ${media.desktop} {
     top: calc(${size.topBarDesktop} + var(--state-line));
     height: calc(100dvh - ${size.topBarDesktop} - var(--state-line));
-    [data-admin] & > :first-child { padding: 24px 24px 0; }
   }
 `;
 
-/** With room below, so that a toast covers none of its buttons for good. */
 export const Foot = styled.footer`
   grid-area: end;
-  > div {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 12px;
-    padding: 20px 16px 88px;
-  }
-  > div > button {
-    flex: 1;
-    white-space: nowrap;
-  }
-  ${media.desktop} {
-    display: flex;
-    flex: 1;
-    flex-direction: column;
-    > div {
-      margin-top: auto;
-      padding: 24px 24px 120px;
-    }
-  }
+  ${media.desktop} { flex: 1; }
 `;
 
 export const Actions = styled.div`

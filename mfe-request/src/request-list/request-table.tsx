@@ -3,59 +3,23 @@ import {
   Cell,
   ColumnHead,
   color,
-  css,
   Link,
   media,
   nameOfSong,
   paths,
   radius,
-  type SlotProps,
   SongArtist,
   SongTitle,
   styled,
   Table,
-  TableBody,
   TableRow,
   type,
   VisuallyHidden,
 } from '@cowbell/kit';
-import { type ComponentType, memo, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
-import { formatDate } from '../format-date.ts';
+import { describeNames, type Entry, EntryRows, formatDate } from '@cowbell/kit/queue';
+import { memo, type RefObject } from 'react';
+import type { WindowVirtualizerHandle } from 'virtua';
 import { ChangeButton } from '../own-requests/change-dialog.tsx';
-import { isCalm } from '../viewport.ts';
-import { describeNames, type Entry } from './queue.ts';
-
-/** The motion token `move` in the form that the Web Animations API takes. */
-export const move = { duration: 320, easing: 'cubic-bezier(.2,.8,.2,1)' };
-
-/** Animates rows (`data-id`) from their old position to their new one when the order changes, by transform only. */
-function useRowMotion(
-  body: RefObject<HTMLElement | null>,
-  virtualizer: RefObject<WindowVirtualizerHandle | null>,
-  ids: string,
-): void {
-  const positions = useRef(new Map<string, number>());
-
-  useLayoutEffect(() => {
-    const before = positions.current;
-    const after = new Map(ids.split(',').map((id, index) => [id, index]));
-    positions.current = after;
-    if (before.size === 0 || isCalm()) return;
-    const offsetOf = (index: number) => virtualizer.current?.getItemOffset(index) ?? 0;
-    const maxDistance = window.innerHeight;
-    for (const row of body.current?.querySelectorAll<HTMLElement>('[data-id]') ?? []) {
-      const id = row.dataset.id ?? '';
-      const from = before.get(id);
-      const to = after.get(id);
-      if (from === undefined) row.animate([{ opacity: 0 }, { opacity: 1 }], move);
-      else if (to !== undefined && from !== to) {
-        const distance = Math.max(-maxDistance, Math.min(maxDistance, offsetOf(from) - offsetOf(to)));
-        row.animate([{ transform: `translateY(${distance}px)` }, { transform: 'none' }], move);
-      }
-    }
-  }, [ids, body, virtualizer]);
-}
 
 const Prefix = styled.span`color: ${color.dim};`;
 
@@ -122,57 +86,6 @@ const Row = styled(TableRow)`
   }
 `;
 
-/** A title has room between its number and the buttons. In em, so that large text has the buttons below it. */
-const wide = '@media (min-width: 62.5em)';
-
-const wider = '@media (min-width: 77.5em)';
-
-/** The row of an entry for admins: of one request in the areas of a guest's row, of several with a list below them. */
-const AdminRow = styled(Row)<{ $single: boolean }>`
-  .art { display: none; }
-  .title { align-self: end; }
-  .artist { align-self: start; }
-  &&& {
-    column-gap: 10px;
-    grid-template: ${({ $single }) =>
-      $single
-        ? `'place title tip delete' auto
-           'place artist tip delete' auto
-           'place asked asked more' auto
-           '. message message message' auto
-           'decide decide decide decide' minmax(64px, auto) / 44px minmax(0, 1fr) auto auto`
-        : `'place title tip' auto
-           'place artist tip' auto
-           'decide decide decide' minmax(64px, auto)
-           'askers askers askers' auto / 44px minmax(0, 1fr) auto`};
-  }
-  ${wide} {
-    &&& {
-      --place: 3.75rem;
-      --art: 0;
-      column-gap: 0;
-      padding-inline: 24px 20px;
-      grid-template: ${({ $single }) =>
-        `'place art title title tip decide decide decide' auto
-         'place art artist artist tip decide decide decide' auto
-         ${
-           $single
-             ? `'. . asked asked message message more delete' auto`
-             : `'. . askers askers askers askers askers askers' auto`
-         } / var(--place) var(--art) minmax(0, 1fr) minmax(0, 1fr) 4.25rem auto 48px 48px`};
-    }
-    > :first-child { text-align: left; }
-  }
-  ${wider} {
-    &&& {
-      --place: 3.5rem;
-      --art: 4.5rem;
-      padding-inline: 40px 28px;
-    }
-    .art { display: block; }
-  }
-`;
-
 const MeToo = styled(Cell)`
   position: relative;
   grid-area: too;
@@ -184,7 +97,7 @@ const MeToo = styled(Cell)`
     min-height: 48px;
     margin-block: -14px;
     padding: 0 4px 0 12px;
-    color: ${color.spotText};
+    color: ${color.text};
     font: ${type.small};
     white-space: nowrap;
     ${media.desktop} { margin-block: 0; }
@@ -217,25 +130,19 @@ const Place = styled(Cell)<{ $digits: number }>`
   ${media.desktop} { font-size: ${({ $digits }) => ($digits > 2 ? 6 / $digits : 2.5)}rem; }
 `;
 
-const AskerCell = styled(Cell)<{ $cut: boolean }>`
+const AskerCell = styled(Cell)`
   grid-area: asked;
   font: ${type.second};
-  overflow-wrap: anywhere;
+  > span {
+    display: block;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
   [data-own] > & > span {
     font-weight: 700;
     color: ${color.spotText};
   }
-  ${({ $cut }) =>
-    $cut
-      ? css`
-          > span {
-            display: block;
-            overflow: hidden;
-            text-overflow: ellipsis;
-            white-space: nowrap;
-          }
-        `
-      : 'padding-right: 12px;'}
   time {
     display: block;
     color: ${color.dim};
@@ -248,67 +155,42 @@ const namesInRow = 2;
 
 const rowHeight = 92;
 
-/** How far around the window rows are rendered, in px. All of them are, while the keyboard moves from row to row. */
-const rowsNearWindow = 200;
-const allRows = 1_000_000;
-
-/** What waits, ranked. Only the rows near the window are rendered. `AdminColumns` is the slot component for admins. */
+/** What waits, ranked. */
 export function RequestTable(props: {
   entries: readonly Entry[];
   isOpen: boolean;
   duoSet: ReadonlySet<string> | null;
   describeOwn: (entry: Entry) => string | null;
-  AdminColumns: ComponentType<SlotProps['requests:columns']> | null;
   virtualizer: RefObject<WindowVirtualizerHandle | null>;
   /** Opens the dialog for the guest's own request. Must be stable. */
   onChange: (id: string) => void;
 }) {
-  const { entries, isOpen, duoSet, describeOwn, AdminColumns, virtualizer, onChange } = props;
-  const isAdmin = AdminColumns !== null;
-  const body = useRef<HTMLDivElement>(null);
-  useRowMotion(body, virtualizer, entries.map(({ id }) => id).join());
-  const [hasKeyboardFocus, setHasKeyboardFocus] = useState(false);
+  const { entries, isOpen, duoSet, describeOwn, virtualizer, onChange } = props;
   return (
     <Table aria-label="Requests" aria-rowcount={entries.length + 1}>
       <VisuallyHidden role="row" aria-rowindex={1}>
-        {(isAdmin ? adminHeads : heads).map((head) => (
+        {heads.map((head) => (
           <ColumnHead key={head}>{head}</ColumnHead>
         ))}
       </VisuallyHidden>
-      <TableBody
-        ref={body}
-        data-rows=""
-        onFocus={({ target }) => setHasKeyboardFocus(target.matches(':focus-visible'))}
-        onBlur={({ currentTarget, relatedTarget }) =>
-          setHasKeyboardFocus((hadFocus) => hadFocus && currentTarget.contains(relatedTarget))
-        }
-      >
-        <WindowVirtualizer
-          ref={virtualizer}
-          data={entries}
-          itemSize={rowHeight}
-          bufferSize={hasKeyboardFocus ? allRows : rowsNearWindow}
-        >
-          {(entry, index) => (
-            <EntryRow
-              key={entry.id}
-              entry={entry}
-              place={index + 1}
-              isOpen={isOpen}
-              isInSet={duoSet?.has(entry.songSnapshot.id) ?? true}
-              ownText={describeOwn(entry)}
-              AdminColumns={AdminColumns}
-              onChange={onChange}
-            />
-          )}
-        </WindowVirtualizer>
-      </TableBody>
+      <EntryRows entries={entries} rowHeight={rowHeight} virtualizer={virtualizer}>
+        {(entry, index) => (
+          <EntryRow
+            key={entry.id}
+            entry={entry}
+            place={index + 1}
+            isOpen={isOpen}
+            isInSet={duoSet?.has(entry.songSnapshot.id) ?? true}
+            ownText={describeOwn(entry)}
+            onChange={onChange}
+          />
+        )}
+      </EntryRows>
     </Table>
   );
 }
 
 const heads = ['No.', 'Artwork', 'Title', 'Artist', 'Requested by', 'Action'];
-const adminHeads = [...heads.slice(0, -1), 'Tip', 'Message', 'More', 'Delete', 'Decide'];
 
 interface RowProps {
   entry: Entry;
@@ -316,18 +198,17 @@ interface RowProps {
   isOpen: boolean;
   isInSet: boolean;
   ownText: string | null;
-  AdminColumns: ComponentType<SlotProps['requests:columns']> | null;
   onChange: (id: string) => void;
 }
 
 const EntryRow = memo(function EntryRow(props: RowProps) {
-  const { entry, place, isOpen, isInSet, ownText, AdminColumns, onChange } = props;
+  const { entry, place, isOpen, isInSet, ownText, onChange } = props;
   const { id, songSnapshot: song, asked, names, firstAskedAt } = entry;
   const isOwn = ownText !== null;
-  const isCombined = !AdminColumns && asked > 1;
+  const isCombined = asked > 1;
   const unnamed = isCombined ? names.slice(isOwn ? 0 : namesInRow) : [];
-  const content = (
-    <>
+  return (
+    <Row data-id={id} aria-rowindex={place + 1} data-own={isOwn ? '' : undefined}>
       <Place $digits={String(place).length}>{place}</Place>
       <Cell className="art">
         <Artwork song={song} />
@@ -339,35 +220,18 @@ const EntryRow = memo(function EntryRow(props: RowProps) {
         <SongArtist>{song.artistName}</SongArtist>
         {!isInSet && <NotInSet>Not in the duo set</NotInSet>}
       </Cell>
-      {/* Admins see those who asked together with their tips. */}
-      {!(AdminColumns && asked > 1) && (
-        <AskerCell $cut={!AdminColumns}>
-          <span data-requested-by>{ownText ?? <RequestedBy entry={entry} />}</span>
-          {asked === 1 && firstAskedAt && <time dateTime={firstAskedAt}>{formatDate(firstAskedAt)}</time>}
-          {unnamed.length > 0 && (
-            <VisuallyHidden as="ul">
-              {unnamed.map((name, index) => (
-                // Several may have the same name.
-                <li key={`${name} ${index}`}>{`${name}, for ${nameOfSong(song)}`}</li>
-              ))}
-            </VisuallyHidden>
-          )}
-        </AskerCell>
-      )}
-    </>
-  );
-  const shared = { 'data-id': id, 'aria-rowindex': place + 1, 'data-own': isOwn ? '' : undefined };
-  if (AdminColumns) {
-    return (
-      <AdminRow {...shared} $single={asked === 1}>
-        {content}
-        <AdminColumns entry={entry} isFirst={place === 1} />
-      </AdminRow>
-    );
-  }
-  return (
-    <Row {...shared}>
-      {content}
+      <AskerCell>
+        <span data-requested-by>{ownText ?? <RequestedBy entry={entry} />}</span>
+        {asked === 1 && firstAskedAt && <time dateTime={firstAskedAt}>{formatDate(firstAskedAt)}</time>}
+        {unnamed.length > 0 && (
+          <VisuallyHidden as="ul">
+            {unnamed.map((name, index) => (
+              // Several may have the same name.
+              <li key={`${name} ${index}`}>{`${name}, for ${nameOfSong(song)}`}</li>
+            ))}
+          </VisuallyHidden>
+        )}
+      </AskerCell>
       <MeToo>
         {isOwn ? (
           <ChangeButton aria-label={`Change ${nameOfSong(song)}`} onClick={() => onChange(id)} />

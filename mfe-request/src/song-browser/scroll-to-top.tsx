@@ -1,6 +1,6 @@
 import { color, Icon, IconButton, media, size, styled } from '@cowbell/kit';
+import { followViewport, isCalm } from '@cowbell/kit/viewport';
 import { useEffect, useState } from 'react';
-import { followViewport, isCalm } from '../viewport.ts';
 
 /** Appears after this many px of scrolling. */
 const appearsAfter = 300;

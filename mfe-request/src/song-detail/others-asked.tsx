@@ -1,8 +1,10 @@
 import { color, EarTag, media, styled, type, useLiveQuery } from '@cowbell/kit';
+import { NowPlayingDocument } from '@cowbell/kit/queue';
+import { isCalm } from '@cowbell/kit/viewport';
 import { type MouseEvent, useRef } from 'react';
-import { NowPlayingDocument, SongAskedDocument, SongPlacesDocument } from '../generated/graphql.ts';
+import { SongAskedDocument, SongPlacesDocument } from '../generated/graphql.ts';
+import { isTyping } from '../is-typing.ts';
 import { useOwnRequestIds } from '../own-requests/own-requests.ts';
-import { isCalm, isTyping } from '../viewport.ts';
 
 const numbers = 'No One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve'.split(' ');
 

@@ -17,15 +17,10 @@ import {
   useSlot,
   useTonightIntake,
 } from '@cowbell/kit';
+import { FinalDecisionsDocument, NowPlayingDocument } from '@cowbell/kit/queue';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { appear } from '../flood-screen.tsx';
-import {
-  FinalDecisionsDocument,
-  MyTonightDocument,
-  NowPlayingDocument,
-  ShowSongsDocument,
-  SongDocument,
-} from '../generated/graphql.ts';
+import { MyTonightDocument, ShowSongsDocument, SongDocument } from '../generated/graphql.ts';
 import { useOwnRequestIds } from '../own-requests/own-requests.ts';
 import { isOnList } from '../own-requests/status-text.ts';
 import { useRefetchOn } from '../own-requests/use-own-requests.ts';

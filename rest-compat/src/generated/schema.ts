@@ -214,6 +214,8 @@ export type Mutation = {
   deleteSong: DeleteSongPayload;
   /** For admins; removes everything on the list that came from the sender of a request; restoreRequests undoes it, for an hour. */
   removeRequestsOfSender: RemoveRequestsOfSenderPayload;
+  /** For admins; takes back any PLAYED or DECLINED decision of the current show: its requests are on the list again; a repeated key does nothing. */
+  reopenDecision: DecideSongPayload;
   /** Emails a link to set a new password; the response is the same for a known and an unknown email address. */
   requestPasswordReset: RequestPasswordResetPayload;
   /** Emails a new PIN, which replaces the old one; the response is the same for a known and an unknown email address. */
@@ -296,6 +298,12 @@ export type MutationDeleteSongArgs = {
 export type MutationRemoveRequestsOfSenderArgs = {
   requestId: Scalars['ID']['input'];
   sender: SenderKind;
+};
+
+
+export type MutationReopenDecisionArgs = {
+  id: Scalars['ID']['input'];
+  key?: InputMaybe<Scalars['String']['input']>;
 };
 
 

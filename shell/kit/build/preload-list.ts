@@ -5,7 +5,7 @@ import type { Compilation } from '@rspack/core';
 /** A module that a remote exposes, and the operation that it sends as soon as it is on screen. */
 export interface ExposedScreen {
   import: string;
-  /** Name of a query without variables, from the package's generated documents. */
+  /** Name of a query without variables, from the generated documents of the package or of the kit. */
   query?: string;
 }
 
@@ -18,13 +18,11 @@ interface PreloadEntry {
 const kit = new URL('..', import.meta.url);
 
 function urlOf(query: string, directory: URL): string {
-  const documents: unknown = JSON.parse(
-    readFileSync(new URL('src/generated/persisted-documents.json', directory), 'utf8'),
+  const documents = [directory, kit].flatMap((one): [string, string][] =>
+    Object.entries(JSON.parse(readFileSync(new URL('src/generated/persisted-documents.json', one), 'utf8'))),
   );
-  const found = Object.entries(documents as Record<string, string>).find(([, text]) =>
-    // A fragment may stand before it.
-    text.includes(`query ${query} {`),
-  );
+  // A fragment may stand before it.
+  const found = documents.find(([, text]) => text.includes(`query ${query} {`));
   if (!found) throw new Error(`${fileURLToPath(directory)} has no query ${query} without variables.`);
   const extensions = JSON.stringify({
     persistedQuery: { version: 1, sha256Hash: found[0].replace('sha256:', '') },

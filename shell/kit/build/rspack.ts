@@ -75,6 +75,8 @@ function common(directory: URL): Configuration {
       rules: [
         // No federation package has side effects, but not all declare it. With this, their unused parts are left out.
         { test: /@module-federation[\\/].*\.m?js$/, sideEffects: false },
+        // So that a screen downloads only what it uses of the queue.
+        { test: /[\\/]kit[\\/]src[\\/]queue[\\/]/, sideEffects: false },
         { test: /[\\/]generated[\\/]graphql\.ts$/, enforce: 'pre', loader: splitDocuments, sideEffects: false },
         { test: /\.(?:tsx|styles\.ts)$/, enforce: 'pre', loader: stripIndentation },
         {

@@ -6,7 +6,7 @@ import type { ScreenAtPath } from '../screens.ts';
 import { loadFormModules, loadFrom } from './container.ts';
 
 /** Loads what a remote exposes, for example `mfe_request/song-browser`. Throws when it is unavailable or too slow. */
-async function load<Module>(exposed: `${string}/${string}`, startOver = false): Promise<Module> {
+export async function load<Module>(exposed: `${string}/${string}`, startOver = false): Promise<Module> {
   const [name, module] = exposed.split('/') as [string, string];
   try {
     const { remotes } = await loadConfig();

@@ -5,6 +5,7 @@ import {
   DecideSongDocument,
   type DecideSongInput,
   type DecisionStatus,
+  ReopenDecisionDocument,
   UndoDecisionDocument,
 } from '../../generated/graphql.ts';
 import { focusMainContent } from '../../shared/focus.ts';
@@ -103,4 +104,16 @@ export async function undoDecision(title: string, id: string, expected: Expected
   } finally {
     sentChanges.delete(sent);
   }
+}
+
+/** Brings a song that was played or declined back to the list, with those who asked for it. Never rejects. */
+export async function reopenDecision(title: string, id: string): Promise<void> {
+  const key = createKey();
+  const payload = await payloadOrToast(
+    sendAction(ReopenDecisionDocument, { id, key }),
+    (error) => `${title}: ${actionFailureMessage(error)}`,
+  );
+  if (!payload) return;
+  const undo = undoOnce(() => undoFromToast(title, id, { key }));
+  showToast('success', `${title} is back on the list.`, { undo, kind: 'decision' });
 }

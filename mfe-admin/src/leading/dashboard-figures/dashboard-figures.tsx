@@ -12,6 +12,7 @@ import {
   styled,
   type,
   useLiveQuery,
+  useTonightIntake,
 } from '@cowbell/kit';
 import { formatDollars } from '@cowbell/kit/dollars';
 import { type ReactNode, useEffect } from 'react';
@@ -23,6 +24,9 @@ import {
   type SavedSetListQuery,
 } from '../../generated/graphql.ts';
 import { count } from '../../shared/count.ts';
+import { IntakeLine } from '../intake/intake-line.tsx';
+import { NewRequests } from '../intake/new-requests.tsx';
+import { UndoRow } from '../request-list/undo-row.tsx';
 
 const Cards = styled.ul`
   display: grid;
@@ -162,6 +166,7 @@ function describeNoTop({ queue, queueCount }: DashboardFiguresQuery): { figure: 
 
 function DashboardFigures() {
   const query = useLiveQuery(DashboardFiguresDocument, { topics: ['requests', 'songs', 'show', 'stage'] });
+  const tonight = useTonightIntake();
   const saved = useLiveQuery(SavedSetListDocument, { topics: ['setList'] });
   const { data, error } = query;
   if (!data && error) {
@@ -183,6 +188,9 @@ function DashboardFigures() {
   return (
     <>
       <StaleNotice query={query} what="Figures" />
+      <NewRequests screen="Dashboard" />
+      {tonight && tonight.state !== 'ENDED' && <IntakeLine tonight={tonight} />}
+      <UndoRow />
       <Cards>
         <Figure
           to={paths.requestList}

@@ -1,109 +1,239 @@
 import { maxIntakeMessageLength } from '@cowbell/contracts/rules/show';
 import { countCharacters } from '@cowbell/contracts/rules/text';
-import { Button, color, SegmentedControl, showToast, styled, type TonightIntake } from '@cowbell/kit';
+import { Button, closeToast, color, SegmentedControl, showToast, styled, type TonightIntake } from '@cowbell/kit';
 import { Dialog } from '@cowbell/kit/dialog';
 import { FormAlert, SubmitButton, TextArea, useSchemaForm, useWatch } from '@cowbell/kit/form';
-import { readText, writeText } from '@cowbell/kit/storage';
-import { useState } from 'react';
-import { actionFailureMessage, sendIntake } from '../actions/send-action.ts';
-import { type LastCallLength, lastCallChoices, lastCallInput, latestMessageKey, messageRules } from './last-call.ts';
+import { undoOnce } from '@cowbell/kit/second-tap';
+import { useEffect, useState } from 'react';
+import { Differences, EditConflict } from '../../shared/edit-conflict.tsx';
+import { focusMainContent, keepFocus } from '../../shared/focus.ts';
+import { actionFailureMessage, sendIntake, setIntake } from '../actions/send-action.ts';
+import { moveOnlyFocus, useTapped } from './instant-choice.ts';
+import {
+  intakeToasts,
+  type LastCallLength,
+  lastCallChoices,
+  lastCallInput,
+  messageRules,
+  readMessages,
+  rememberMessage,
+  useLastCall,
+} from './last-call.ts';
+import { SoundSwitch } from './new-requests.tsx';
 
-const Form = styled.form`
+const Content = styled.div`
   display: grid;
   gap: 20px;
   section {
     display: grid;
     gap: 8px;
   }
-  section > b { font-weight: 600; }
+  section > b {
+    color: ${color.dim};
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+  }
   p {
     color: ${color.dim};
     line-height: 1.4;
   }
 `;
 
-export function IntakeDialog({ tonight, onClose }: { tonight: TonightIntake; onClose: () => void }) {
-  const { showId, closesAt } = tonight;
-  const choices = lastCallChoices(tonight);
-  // Null until one of the buttons is tapped: a message alone must not open what last call has closed.
-  const [tapped, setTapped] = useState<LastCallLength | null>(null);
-  const length = choices.find(({ value }) => value === tapped)?.value ?? null;
-  const [seenMessage, setSeenMessage] = useState(tonight.message);
-  const form = useSchemaForm({
-    schema: messageRules,
-    defaultValues: { message: seenMessage ?? '' },
-    async submit({ message = null }) {
-      // A message that nobody edited here must not replace one that somebody else saved meanwhile.
-      const edited = message === seenMessage ? {} : { message, seenMessage: seenMessage ?? '' };
-      const input = { ...edited, showId, ...(length && lastCallInput(length, tonight)) };
-      const { show, userErrors } = await sendIntake(input);
-      const [problem] = userErrors;
-      if (problem?.code === 'CONFLICT' && problem.field === 'message') {
-        const theirs = show?.intake.message ?? null;
-        setSeenMessage(theirs);
-        return [{ field: 'message', message: describeReplaced(theirs) }];
-      }
-      if (problem) return userErrors;
-      if (message) writeText('device', latestMessageKey, message);
-      showToast('success', length && length !== 'off' ? `Last call: ${length} minutes` : 'Saved');
-      onClose();
-      return [];
-    },
-    describeFailure: actionFailureMessage,
-  });
-  const message = useWatch({ control: form.control, name: 'message' }) ?? '';
-  const latestMessage = message ? null : readText('device', latestMessageKey);
+const states = [
+  { value: 'OPEN', label: 'Open' },
+  { value: 'PAUSED', label: 'Paused' },
+  { value: 'CLOSED', label: 'Closed' },
+] as const;
 
+/** Whether requests are taken. Switches act at once; a message is saved with its button. */
+export function IntakeDialog({ tonight, onClose }: { tonight: TonightIntake; onClose: () => void }) {
   return (
-    <Dialog open onOpenChange={onClose} title="Last Call and Message">
-      <Form aria-label="Last call and message" {...form.formProps}>
-        <section>
-          <b>Last call</b>
-          {choices.length > 0 && (
-            <SegmentedControl
-              legend="Last call"
-              options={choices}
-              value={length ?? (closesAt > 0 ? null : 'off')}
-              onChange={setTapped}
-            />
-          )}
-          <p>{describe(choices)}</p>
-        </section>
-        <section>
-          <TextArea
-            label="Message for the audience"
-            hint={`${countCharacters(message)} of ${maxIntakeMessageLength}`}
-            rows={2}
-            {...form.field('message')}
-          />
-          {latestMessage ? (
-            <Button $size="small" onClick={() => form.setValue('message', latestMessage)}>
-              <span dir="auto">Use again: {latestMessage}</span>
-            </Button>
-          ) : (
-            <p>Shown while requests are paused or closed.</p>
-          )}
-        </section>
-        <div>
-          <FormAlert form={form} style={{ margin: '0 0 10px' }} />
-          <SubmitButton form={form} busyLabel="Saving…" $size="big" $wide>
-            Save
-          </SubmitButton>
-        </div>
-      </Form>
+    <Dialog open onOpenChange={onClose} title="Taking requests">
+      <Content>
+        <StateSection tonight={tonight} />
+        <LastCallSection tonight={tonight} />
+        <MessageForm tonight={tonight} />
+        <SoundSwitch />
+      </Content>
     </Dialog>
   );
 }
 
-/** Says that another leader's message came first. With the next tap on 'Save', this one replaces it. */
-function describeReplaced(theirs: string | null): string {
-  return theirs
-    ? `Somebody else saved “${theirs}” meanwhile. Save again to replace it.`
-    : 'Somebody else removed the message meanwhile. Save again to set yours.';
+function StateSection({ tonight }: { tonight: TonightIntake }) {
+  const { showId, state } = tonight;
+  const { tapped, send } = useTapped<TonightIntake['state']>();
+  const choose = (next: TonightIntake['state']) => {
+    const label = states.find(({ value }) => value === next)?.label ?? '';
+    void send(next, () => setIntake(label, { state: next, showId }));
+  };
+  return (
+    <section>
+      <b aria-hidden="true">Requests</b>
+      <div ref={moveOnlyFocus}>
+        <SegmentedControl legend="Requests are" options={states} value={tapped ?? state} onChange={choose} />
+      </div>
+    </section>
+  );
 }
 
-function describe(choices: readonly { value: LastCallLength }[]): string {
-  if (choices.length === 0) return 'Last call is possible only while requests are open.';
-  if (choices.every(({ value }) => value === 'off')) return 'It goes on while requests are paused or closed.';
-  return 'Everyone sees a countdown, then requests close.';
+interface OwnChoice {
+  length: LastCallLength;
+  /** By the clock of the server, in ms since the epoch; 0 for none. */
+  closesAt: number;
+  toastId: number;
+}
+
+function LastCallSection({ tonight }: { tonight: TonightIntake }) {
+  const { state, showId, closesAtOnServer: closesAt } = tonight;
+  const timeLeft = useLastCall(tonight);
+  const { tapped, send } = useTapped<LastCallLength>();
+  const [own, setOwn] = useState<OwnChoice | null>(null);
+  const holds = own !== null && own.closesAt === closesAt && state === 'OPEN';
+  const toastId = own?.toastId ?? 0;
+
+  // 'Undo' must not cancel what somebody else has set since.
+  useEffect(() => {
+    if (!holds) return;
+    return () => closeToast(toastId);
+  }, [holds, toastId]);
+
+  async function choose(length: LastCallLength): Promise<void> {
+    const input = lastCallInput(length, tonight);
+    if (!(await send(length, () => setIntake('Last call', { ...input, showId })))) return;
+    const undo = async () => {
+      // The toast is removed together with its button.
+      focusMainContent();
+      const before = closesAt > 0 ? new Date(closesAt).toISOString() : null;
+      if (await setIntake('Last call', { closesAt: before, showId })) setOwn(own);
+    };
+    setOwn({
+      length,
+      closesAt: input.closesAt ? Date.parse(input.closesAt) : 0,
+      toastId: showToast('success', length === 'off' ? 'Last call is off' : `Last call: ${length} minutes`, {
+        kind: intakeToasts,
+        // Last call cannot be given back to a show that does not take requests.
+        ...(state === 'OPEN' && { undo: undoOnce(undo) }),
+      }),
+    });
+  }
+
+  const choices = lastCallChoices(tonight);
+  const [only] = choices.length === 1 ? choices : [];
+  const chosen = tapped ?? (timeLeft ? (holds ? own.length : null) : 'off');
+  return (
+    <section ref={keepFocus}>
+      <b aria-hidden="true">{timeLeft ? `Last call ${timeLeft}` : 'Last call'}</b>
+      {only && (
+        <Button $wide onClick={() => void choose(only.value)}>
+          Turn Off Last Call
+        </Button>
+      )}
+      {choices.length === 0 && <p>Last call is possible only while requests are open.</p>}
+      {choices.length > 1 && (
+        <div ref={moveOnlyFocus}>
+          <SegmentedControl
+            legend="Last call"
+            options={choices}
+            value={chosen}
+            onChange={(length) => void choose(length)}
+            // The same number of minutes, from now on.
+            onClear={() => chosen && chosen !== 'off' && void choose(chosen)}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+const Latest = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  button {
+    max-width: 100%;
+    margin: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    font-weight: 600;
+  }
+`;
+
+const Form = styled.form`
+  display: grid;
+  gap: 10px;
+`;
+
+/** What somebody else saves while it is edited is shown before it is replaced. */
+function MessageForm({ tonight }: { tonight: TonightIntake }) {
+  const { showId } = tonight;
+  const saved = tonight.message ?? '';
+  const [base, setBase] = useState(saved);
+  const form = useSchemaForm({
+    schema: messageRules,
+    defaultValues: { message: saved },
+    async submit({ message = null }) {
+      const { userErrors } = await sendIntake({ message, seenMessage: base, showId });
+      // With the response, the form has the other message, and asks.
+      if (userErrors[0]?.code === 'CONFLICT' && userErrors[0].field === 'message') return [];
+      if (userErrors.length > 0) return userErrors;
+      if (message) rememberMessage(message);
+      setBase(message ?? '');
+      showToast('success', message ? 'Message saved' : 'Message removed', { kind: intakeToasts });
+      return [];
+    },
+    describeFailure: actionFailureMessage,
+  });
+  const typed = useWatch({ control: form.control, name: 'message' }) ?? '';
+  const isEdited = typed.trim() !== base;
+  const isNews = saved !== base && !form.isSubmitting;
+  const hasConflict = isNews && isEdited && typed.trim() !== saved;
+
+  useEffect(() => {
+    if (!isNews || hasConflict) return;
+    setBase(saved);
+    form.setValue('message', saved);
+  });
+
+  const latest = readMessages().filter((message) => message !== typed);
+  return (
+    <Form aria-label="Message for the audience" {...form.formProps}>
+      <TextArea
+        label="Message for the audience"
+        hint={`${countCharacters(typed)} of ${maxIntakeMessageLength}`}
+        placeholder="Shown while paused or closed"
+        rows={2}
+        {...form.field('message')}
+      />
+      {latest.length > 0 && (
+        <Latest aria-label="Use again">
+          {latest.map((message) => (
+            <Button key={message} $size="small" dir="auto" onClick={() => form.setValue('message', message)}>
+              {message}
+            </Button>
+          ))}
+        </Latest>
+      )}
+      <FormAlert form={form} />
+      {hasConflict && (
+        <EditConflict
+          sentence={
+            saved
+              ? 'Somebody else saved another message while you were typing:'
+              : 'The message was removed while you were typing.'
+          }
+          onKeepMine={() => setBase(saved)}
+          onTakeTheirs={() => {
+            setBase(saved);
+            form.setValue('message', saved);
+          }}
+        >
+          {saved && <Differences lines={[saved]} />}
+        </EditConflict>
+      )}
+      <SubmitButton form={form} busyLabel="Saving…" isBlocked={!isEdited || hasConflict} $wide>
+        Save
+      </SubmitButton>
+    </Form>
+  );
 }

@@ -1,6 +1,8 @@
 import { intakeRules } from '@cowbell/contracts/rules/show';
 import { clockOffset, type TonightIntake } from '@cowbell/kit';
+import { useCountdown } from '@cowbell/kit/countdown';
 import { object } from '@cowbell/kit/form';
+import { readText, writeText } from '@cowbell/kit/storage';
 import type { IntakeInput } from '../../generated/graphql.ts';
 
 const lengths = [
@@ -21,6 +23,17 @@ export function lastCallChoices({ state, closesAt }: Pick<TonightIntake, 'state'
   return closesAt > 0 ? lengths.filter((length) => !isOff(length)) : [];
 }
 
+/** What is left of last call; null while there is none. It never shows more than was announced. */
+export function useLastCall({ closesAt, lastCallAt }: TonightIntake): string | null {
+  const { seconds: left } = useCountdown(closesAt);
+  const seconds = Math.min(left, Math.ceil((closesAt - lastCallAt) / 1_000));
+  return seconds > 0 ? minutes(seconds) : null;
+}
+
+function minutes(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
 /** What sets last call, by the clock of the server; null cancels it. */
 export function lastCallInput(length: LastCallLength, { state }: Pick<TonightIntake, 'state'>) {
   if (length === 'off') return { closesAt: null };
@@ -30,8 +43,24 @@ export function lastCallInput(length: LastCallLength, { state }: Pick<TonightInt
 
 export const messageRules = object({ message: intakeRules.shape.message });
 
-/** In the browser's storage: the latest message. Opening requests empties it, and the next break wants it again. */
-export const latestMessageKey = 'cowbell.intake-message';
+/** In the browser's storage: the latest messages, as JSON. Opening requests empties the message; a break wants it again. */
+const messagesKey = 'cowbell.intake-messages';
+
+const keptMessages = 3;
+
+/** The latest messages that were saved on this device, the latest first. */
+export function readMessages(): readonly string[] {
+  try {
+    return JSON.parse(readText('device', messagesKey) ?? '[]');
+  } catch {
+    return [];
+  }
+}
+
+export function rememberMessage(message: string): void {
+  const others = readMessages().filter((other) => other !== message);
+  writeText('device', messagesKey, JSON.stringify([message, ...others].slice(0, keptMessages)));
+}
 
 /** The kind of toasts about the intake. Two of them would cover what is below. */
 export const intakeToasts = 'intake';

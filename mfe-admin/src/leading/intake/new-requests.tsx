@@ -1,4 +1,5 @@
-import { Button, color, type SlotProps, styled, useLiveQuery } from '@cowbell/kit';
+import { Button, color, createStore, styled, useLiveQuery, useStore } from '@cowbell/kit';
+import { Announcement } from '@cowbell/kit/queue';
 import { readText, writeText } from '@cowbell/kit/storage';
 import { useEffect, useRef, useState } from 'react';
 import { LatestRequestTimesDocument } from '../../generated/graphql.ts';
@@ -89,31 +90,39 @@ function showTop(): void {
   } else focusMainContent();
 }
 
+const hasSoundStore = createStore(readText('device', storageKey) === 'on');
+
+export function SoundSwitch() {
+  return (
+    <Switch
+      label="Sound for new requests"
+      checked={useStore(hasSoundStore)}
+      onChange={({ target }) => {
+        hasSoundStore.set(target.checked);
+        writeText('device', storageKey, target.checked ? 'on' : null);
+        // Browsers play sounds only after a tap: this one shows what it sounds like.
+        if (target.checked) ring();
+      }}
+    />
+  );
+}
+
 /** Tells of new requests: in the title of the tab, by a sound, and by a badge while the list is scrolled. */
-export function NewRequests({ screen }: Pick<SlotProps['requests:intake'], 'screen'>) {
+export function NewRequests({ screen }: { screen: 'Request List' | 'Dashboard' }) {
   const times =
     useLiveQuery(LatestRequestTimesDocument, { topics: ['requests'] }).data?.latestRequestTimes ?? undefined;
-  const [hasSound, setHasSound] = useState(() => readText('device', storageKey) === 'on');
   const unseen = useUnseen(times);
-  useSound(times, hasSound);
+  useSound(times, useStore(hasSoundStore));
+  const text = unseen > 0 && screen === 'Request List' ? count(unseen, 'new request') : '';
 
   return (
     <>
       {unseen > 0 && <title>{`(${unseen}) ${screen} · Cowbell`}</title>}
-      <Switch
-        label="Sound for new requests"
-        checked={hasSound}
-        onChange={({ target }) => {
-          setHasSound(target.checked);
-          writeText('device', storageKey, target.checked ? 'on' : null);
-          // Browsers play sounds only after a tap: this one shows what it sounds like.
-          if (target.checked) ring();
-        }}
-      />
-      <Badge role="status">
-        {unseen > 0 && screen === 'Request List' && (
+      <Announcement text={text} />
+      <Badge>
+        {text && (
           <Button $size="small" onClick={showTop}>
-            {count(unseen, 'new request')}
+            {text}
           </Button>
         )}
       </Badge>

@@ -1,57 +1,86 @@
-import { color, font, type SlotProps, styled, useLiveQuery } from '@cowbell/kit';
+import { color, font, IconButton, nameOfSong, styled, type, useLiveQuery } from '@cowbell/kit';
 import { formatDollars } from '@cowbell/kit/dollars';
+import { type BandRequest, formatTime, type OnStageEntry } from '@cowbell/kit/queue';
 import { useState } from 'react';
 import { SongRequestsDocument } from '../../generated/graphql.ts';
 import { AdminIcon } from '../../shared/admin-icon.tsx';
-import { Message } from './message.tsx';
-import type { ListedRequest } from './request-controls.tsx';
-import { RequestControls } from './request-controls.tsx';
+import { type ListedSong, useOpenDialog } from './open-dialog.ts';
 
-/** Where the row of the table has all its columns, as in the request list. */
-const wide = '@media (min-width: 62.5em)';
-
-const List = styled.ul`
-  li {
-    display: grid;
-    grid-template: 'tip asked more delete' auto '. message message message' auto / 52px minmax(0, 1fr) auto auto;
-    align-items: center;
-    min-height: 48px;
-  }
-  li > b:first-child {
+const Item = styled.li`
+  display: grid;
+  grid-template: 'tip asked more delete' auto '. message message message' auto / 52px minmax(0, 1fr) auto auto;
+  align-items: center;
+  min-height: 48px;
+  > b {
     grid-area: tip;
-    color: ${color.spotText};
+    color: ${color.text};
     font: 900 1.375rem/1 ${font.display};
     font-feature-settings: 'lnum', 'tnum';
   }
-  li > [data-requested-by] {
+  > [data-requested-by] {
     grid-area: asked;
-    font-weight: 600;
     padding-right: 12px;
+    font-weight: 600;
     overflow-wrap: anywhere;
   }
-  ${wide} {
-    [role='cell'] > & li {
-      grid-template: 'asked tip message more delete' auto / minmax(0, 2fr) 64px minmax(0, 4fr) 48px 48px;
-    }
+  > p {
+    grid-area: message;
+    font: ${type.second};
+    overflow-wrap: anywhere;
   }
+  ${'' /* A row of the table has room for all of it on one line. */}
+  @container (min-width: 640px) {
+    grid-template: 'asked tip message more delete' auto / minmax(0, 2fr) 64px minmax(0, 3fr) 48px 48px;
+  }
+`;
+
+/** What the band should know about a request, dim, behind the name of who asked. */
+export const Marks = styled.span`
+  color: ${color.dim};
+  font: ${type.second};
 `;
 
 const OthersButton = styled.button`
-  min-height: 48px;
-  padding: 0 0 0 52px;
-  font-weight: 600;
   display: flex;
   align-items: center;
   gap: 6px;
-  svg { color: ${color.spotText}; }
-  ${wide} {
-    [role='cell'] > & { padding: 0; }
-  }
+  min-height: 48px;
+  padding: 0 0 0 52px;
+  font-weight: 600;
+  @container (min-width: 640px) { padding: 0; }
 `;
+
+/** The menu of a request, and 'Delete'. `entryId` is its entry when it is the only request there. */
+export function RequestButtons(props: { request: BandRequest; song: ListedSong; entryId: string | null }) {
+  const { request, song, entryId } = props;
+  const open = useOpenDialog();
+  const name = `${request.requestedBy}’s request for ${nameOfSong(song)}`;
+  return (
+    <>
+      <IconButton
+        style={{ gridArea: 'more' }}
+        aria-label={`More actions for ${name}`}
+        aria-haspopup="dialog"
+        onClick={() => open({ kind: 'request', request, song })}
+      >
+        <AdminIcon name="more" />
+      </IconButton>
+      <IconButton
+        style={{ gridArea: 'delete', color: color.danger }}
+        aria-label={`Delete ${name}`}
+        aria-haspopup="dialog"
+        onClick={() => open({ kind: 'delete', request, song, entryId })}
+      >
+        <AdminIcon name="trash" />
+      </IconButton>
+    </>
+  );
+}
 
 const shownFirst = 3;
 
-export function AskerList({ entry }: { entry: SlotProps['requests:open']['entry'] }) {
+/** Everybody who asked for a song, by rank: at first three, then all of them. */
+export function AskerList({ entry }: { entry: OnStageEntry }) {
   const { songSnapshot: song, asked = 0, requests = [] } = entry;
   const [isOpen, setIsOpen] = useState(false);
   const { data } = useLiveQuery(SongRequestsDocument, {
@@ -63,16 +92,18 @@ export function AskerList({ entry }: { entry: SlotProps['requests:open']['entry'
   const others = asked - shownFirst;
   return (
     <>
-      <List>
+      <ul>
         {listed.map((request) => (
-          <li key={request.id}>
+          <Item key={request.id}>
             <b>{request.tip ? `$${request.tip}` : '—'}</b>
-            <span data-requested-by>{request.requestedBy}</span>
-            <Message text={request.message} marks={marksOf(request)} />
-            <RequestControls request={request} song={song} entryId={null} />
-          </li>
+            <span data-requested-by>
+              {request.requestedBy} <Marks>{describeMarks(request, { withTime: true })}</Marks>
+            </span>
+            {request.message && <p dir="auto">{request.message}</p>}
+            <RequestButtons request={request} song={song} entryId={null} />
+          </Item>
         ))}
-      </List>
+      </ul>
       {others > 0 && (
         <OthersButton type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {isOpen ? 'Show fewer ' : `and ${others} ${others === 1 ? 'other' : 'others'} `}
@@ -83,9 +114,14 @@ export function AskerList({ entry }: { entry: SlotProps['requests:open']['entry'
   );
 }
 
-export function marksOf({ isTipCounted, guestPromised }: ListedRequest): string[] {
+/** 'at 9:42 pm · Tip doesn’t count · Guest promises $80 in all' */
+export function describeMarks(request: BandRequest, { withTime = false } = {}): string {
+  const { createdAt, isTipCounted, guestPromised } = request;
   return [
+    withTime && formatTime(createdAt),
     isTipCounted === false && 'Tip doesn’t count',
     guestPromised && `Guest promises ${formatDollars(guestPromised)} in all`,
-  ].filter((mark) => typeof mark === 'string');
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }

@@ -67,28 +67,20 @@ function describeAskers(asked: number): string {
   return asked === 2 ? 'Both people who asked' : `All ${numbers[asked - 3] ?? asked} people who asked`;
 }
 
-export function DeclineDialog(props: {
-  song: { id: string; title: string };
-  asked: number;
-  /** Finds what gets the focus when the song has left the list; by default, the main content does. */
-  findNextControl?: () => HTMLElement | null;
-  onClose: () => void;
-}) {
-  const { song, asked, findNextControl, onClose } = props;
+export function DeclineDialog(props: { song: { id: string; title: string }; asked: number; onClose: () => void }) {
+  const { song, asked, onClose } = props;
   const [showId] = useState(shownShow);
   const [reason, setReason] = useState<DeclineReason>('NOT_TONIGHT');
   // In a show that does not combine requests, others may have rows of their own.
   const { data } = useLiveQuery(SongRequestsDocument, { topics: ['requests'], variables: { songId: song.id } });
   const readers = data?.requests?.length ?? asked;
   const firstReason = useRef<HTMLInputElement>(null);
-  const focusNext = useRef<HTMLElement>(null);
   const decline = () => {
-    focusNext.current = findNextControl?.() ?? document.getElementById('main');
     onClose();
     void decideSong(song.title, { songId: song.id, status: 'DECLINED', reason, showId });
   };
   return (
-    <Dialog open onOpenChange={onClose} title="Not tonight" initialFocus={firstReason} finalFocus={focusNext}>
+    <Dialog open onOpenChange={onClose} title="Not tonight" initialFocus={firstReason}>
       <p style={{ color: color.dim }}>
         {song.title}. {describeAskers(readers)} will see this:
       </p>

@@ -24,6 +24,7 @@ interface StartShowProps {
   /** The rules that the new show is to have, unless the admin chooses others. */
   rules: () => ShowFormValues;
   onStarted?: (show: ShowFormFragment) => void;
+  look?: 'go' | 'line';
 }
 
 export function StartShowButton(props: StartShowProps) {
@@ -32,7 +33,7 @@ export function StartShowButton(props: StartShowProps) {
   const close = () => setIsOpen(false);
   return (
     <>
-      <Button $size="small" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <Button $size="small" $look={props.look ?? 'line'} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         Start New Show
       </Button>
       <Dialog open={isOpen} onOpenChange={setIsOpen} title="Start a new show?" initialFocus={cancel}>

@@ -30,6 +30,8 @@ export type Action =
       at: Date;
     }
   | { type: 'undo'; decisionId: string; expected: ExpectedChange }
+  /** Brings back a song that was played or declined. */
+  | { type: 'reopen'; decisionId: string; key: string | null }
   /** With the removal of the requests that were cleared with it; null when there were none. */
   | { type: 'clear'; removalId: string | null }
   | { type: 'restore'; removalId: string };
@@ -78,6 +80,8 @@ export function decide(state: ShowState, action: Action): Outcome {
       return decideSong(state, action);
     case 'undo':
       return undo(state, action);
+    case 'reopen':
+      return reopen(state, action);
     case 'clear':
       return clear(state, action.removalId);
     case 'restore':
@@ -184,6 +188,22 @@ function undo(state: ShowState, { decisionId, expected }: Extract<Action, { type
       changes: order.changes.map((one) => (one === change ? { ...one, isUndone: true } : one)),
     },
     decisions: [...decisions.filter((one) => !isChanged(one)), ...decisionsBefore],
+  });
+}
+
+/** Takes back a final decision, whichever it was: the requests that it took off the list are back. Can be undone. */
+function reopen(state: ShowState, { decisionId, key }: Extract<Action, { type: 'reopen' }>): Outcome {
+  const { order, decisions } = state;
+  if (key && findByKey(order.changes, key)) return { state, decision: null, writes: null };
+  const decision = decisions.find((one) => one._id.toHexString() === decisionId && !isOpen(one));
+  if (!decision) return { refusal: decisionNotFound };
+  const change: DecisionChange = {
+    ...{ decisionId: decision._id, key, alsoKeys: [], content: `reopen ${decisionId}`, isUndone: false },
+    ...{ decisionsBefore: [decision], upNextBefore: order.upNext },
+  };
+  return changed(state, null, {
+    order: { ...order, changes: [...order.changes, change].slice(-keptChanges) },
+    decisions: decisions.filter((one) => one !== decision),
   });
 }
 

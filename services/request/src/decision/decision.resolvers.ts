@@ -95,6 +95,16 @@ export function createDecisionResolvers(options: {
             return toMutationOutcome(await runningOrder.change(showId, { type: 'undo', decisionId, expected }));
           },
         }),
+
+      reopenDecision: (_root, { id: decisionId, key = null }, context): Promise<DecisionPayload> =>
+        runMutation(context, {
+          policy: requireVerifiedAdmin,
+          async work() {
+            const { showId, isOver } = await findCurrentShow();
+            if (isOver) return refused(showIsOver);
+            return toMutationOutcome(await runningOrder.change(showId, { type: 'reopen', decisionId, key }));
+          },
+        }),
     },
     Decision: {
       __resolveReference: ({ id }) => decisions.findById(id).lean(),

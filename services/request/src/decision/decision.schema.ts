@@ -47,6 +47,8 @@ export const decisionSchema = gql`
     decideSong(input: DecideSongInput!): DecideSongPayload!
     "For admins; undoes the show's latest change: CONFLICT when it is about another decision, of another call (key), or not as the caller saw it."
     undoDecision(id: ID!, key: String, seen: DecisionStatus, seenAt: DateTime): DecideSongPayload!
+    "For admins; takes back any PLAYED or DECLINED decision of the current show: its requests are on the list again; a repeated key does nothing."
+    reopenDecision(id: ID!, key: String): DecideSongPayload!
   }
 
   input DecideSongInput {

@@ -133,6 +133,8 @@ export type Mutation = {
   deleteRequest: DeleteRequestPayload;
   /** For admins; removes everything on the list that came from the sender of a request; restoreRequests undoes it, for an hour. */
   removeRequestsOfSender: RemoveRequestsOfSenderPayload;
+  /** For admins; takes back any PLAYED or DECLINED decision of the current show: its requests are on the list again; a repeated key does nothing. */
+  reopenDecision: DecideSongPayload;
   /** For admins; undoes a removal, a deletion, or clearing the list. */
   restoreRequests: RestoreRequestsPayload;
   /** For admins; undoes the show's latest change: CONFLICT when it is about another decision, of another call (key), or not as the caller saw it. */
@@ -169,6 +171,12 @@ export type MutationDeleteRequestArgs = {
 export type MutationRemoveRequestsOfSenderArgs = {
   requestId: Scalars['ID']['input'];
   sender: SenderKind;
+};
+
+
+export type MutationReopenDecisionArgs = {
+  id: Scalars['ID']['input'];
+  key?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -679,6 +687,7 @@ export type MutationResolvers<ContextType = CallerContext, ParentType extends Re
   decideSong?: Resolver<ResolversTypes['DecideSongPayload'], ParentType, ContextType, RequireFields<MutationDecideSongArgs, 'input'>>;
   deleteRequest?: Resolver<ResolversTypes['DeleteRequestPayload'], ParentType, ContextType, RequireFields<MutationDeleteRequestArgs, 'id'>>;
   removeRequestsOfSender?: Resolver<ResolversTypes['RemoveRequestsOfSenderPayload'], ParentType, ContextType, RequireFields<MutationRemoveRequestsOfSenderArgs, 'requestId' | 'sender'>>;
+  reopenDecision?: Resolver<ResolversTypes['DecideSongPayload'], ParentType, ContextType, RequireFields<MutationReopenDecisionArgs, 'id'>>;
   restoreRequests?: Resolver<ResolversTypes['RestoreRequestsPayload'], ParentType, ContextType, RequireFields<MutationRestoreRequestsArgs, 'removalId'>>;
   undoDecision?: Resolver<ResolversTypes['DecideSongPayload'], ParentType, ContextType, RequireFields<MutationUndoDecisionArgs, 'id'>>;
   updateOwnRequest?: Resolver<ResolversTypes['UpdateOwnRequestPayload'], ParentType, ContextType, RequireFields<MutationUpdateOwnRequestArgs, 'id' | 'input'>>;

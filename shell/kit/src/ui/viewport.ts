@@ -11,8 +11,3 @@ export function followViewport(update: () => void): () => void {
 export function isCalm(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
-
-/** Whether somebody is typing in a form. Nothing may cover it or move it meanwhile. */
-export function isTyping(): boolean {
-  return document.activeElement?.matches('input, textarea, select') ?? false;
-}

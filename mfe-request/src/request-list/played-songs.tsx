@@ -1,43 +1,5 @@
-import { color, Drawing, media, SongTitle, styled, type, useLiveQuery } from '@cowbell/kit';
-import type { ReactNode } from 'react';
-import { formatTime } from '../format-date.ts';
-import { FinalDecisionsDocument } from '../generated/graphql.ts';
-
-const Details = styled.details`
-  background: ${color.stage};
-  scroll-margin-top: 80px;
-  summary {
-    display: flex;
-    align-items: center;
-    gap: 12px;
-    min-height: 56px;
-    padding: 0 var(--gutter);
-    font-weight: 600;
-    cursor: pointer;
-    list-style: none;
-    > svg { color: ${color.spotText}; }
-    > svg:last-child { margin-left: auto; }
-  }
-  summary::-webkit-details-marker { display: none; }
-  &[open] summary > svg:last-child { rotate: 180deg; }
-  ${media.desktop} {
-    summary { min-height: 64px; }
-  }
-`;
-
-export function Fold({ id, summary, children }: { id?: string; summary: ReactNode; children: ReactNode }) {
-  return (
-    <Details id={id}>
-      <summary>
-        {summary}
-        <Drawing>
-          <path d="m6 9 6 6 6-6" />
-        </Drawing>
-      </summary>
-      {children}
-    </Details>
-  );
-}
+import { color, Drawing, SongTitle, styled, type } from '@cowbell/kit';
+import { Fold, formatTime, usePlayed } from '@cowbell/kit/queue';
 
 const Box = styled.section`border-bottom: 1px solid ${color.line};`;
 
@@ -64,8 +26,7 @@ export const playedId = 'played';
 
 /** What the band has played tonight, the latest first; nothing until there is something. */
 export function PlayedSongs() {
-  const { data } = useLiveQuery(FinalDecisionsDocument, { topics: ['stage'] });
-  const played = data?.show?.played;
+  const played = usePlayed();
   if (!played || played.length === 0) return null;
   const summary = (
     <>

@@ -1,7 +1,7 @@
 import { color } from '@cowbell/kit';
 import { PureComponent } from 'react';
-import { isCalm } from '../viewport.ts';
-import { move } from './request-table.tsx';
+import { isCalm } from '../ui/viewport.ts';
+import { move } from './entry-rows.tsx';
 
 interface Positions {
   titles: Map<string, DOMRect>;

@@ -1,10 +1,10 @@
-import { Button, closeToast, DimText, type SlotProps, showToast, useLiveQuery, useTonightIntake } from '@cowbell/kit';
+import { Button, closeToast, showToast, styled, useLiveQuery, useTonightIntake } from '@cowbell/kit';
 import { ConfirmDialog } from '@cowbell/kit/dialog';
 import { formatDollars } from '@cowbell/kit/dollars';
 import { undoOnce } from '@cowbell/kit/second-tap';
 import { useEffect, useState } from 'react';
 import { ClearRequestsDocument, PromisedTipsDocument } from '../../generated/graphql.ts';
-import { focusMainContent, keepFocus } from '../../shared/focus.ts';
+import { focusMainContent } from '../../shared/focus.ts';
 import { payloadOrToast, sendMutation } from '../../shared/send-mutation.ts';
 import { restoreRequests } from '../actions/restore-requests.ts';
 import { useShowQuestion } from '../actions/shown-show.ts';
@@ -12,7 +12,26 @@ import { EndShowButton } from '../show/end-show.tsx';
 
 const undoDuration = 60_000;
 
-function RequestActions({ count, listedTips }: SlotProps['requests:actions']) {
+const Buttons = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  padding: 12px var(--gutter) 8px;
+  > button {
+    flex: auto;
+    white-space: nowrap;
+  }
+`;
+
+interface ListActionsProps {
+  /** How many requests are on the list. */
+  count: number;
+  /** In whole dollars; null when there are more requests than were read. */
+  listedTips: number | null;
+}
+
+/** Ends the show, and clears the list. */
+export function ListActions({ count, listedTips }: ListActionsProps) {
   const { data } = useLiveQuery(PromisedTipsDocument, { topics: ['requests'], skip: listedTips !== null });
   // Without the tips that don't count, which are deleted, too.
   const promisedTips = listedTips ?? data?.promisedTips ?? 0;
@@ -42,14 +61,9 @@ function RequestActions({ count, listedTips }: SlotProps['requests:actions']) {
   }
 
   return (
-    <>
-      {listedTips === null && data && <DimText>{formatDollars(promisedTips)} promised</DimText>}
+    <Buttons>
       {/* Once it has ended, 'Open Again' is where requests are opened and closed. */}
-      {state !== 'ENDED' && (
-        <span ref={keepFocus} style={{ display: 'contents' }}>
-          <EndShowButton />
-        </span>
-      )}
+      {state !== 'ENDED' && <EndShowButton />}
       <Button $look="dangerLine" $size="small" aria-haspopup="dialog" disabled={count === 0} onClick={question.ask}>
         Clear All Requests
       </Button>
@@ -64,8 +78,6 @@ function RequestActions({ count, listedTips }: SlotProps['requests:actions']) {
           You can undo this for a minute.
         </p>
       </ConfirmDialog>
-    </>
+    </Buttons>
   );
 }
-
-export { RequestActions as Component };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeNames, describeOwn } from './queue.ts';
+import { describeNames, describeOwn } from './model.ts';
 
 test.each([
   [1, ['Noor'], 'Noor', 'Your request'],

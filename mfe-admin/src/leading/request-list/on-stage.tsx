@@ -1,0 +1,187 @@
+import {
+  Artwork,
+  Button,
+  color,
+  font,
+  IconButton,
+  media,
+  nameOfSong,
+  SongArtist,
+  SongTitle,
+  styled,
+} from '@cowbell/kit';
+import { type OnStageEntry, SoundWaves } from '@cowbell/kit/queue';
+import { ignoreSecondTap } from '@cowbell/kit/second-tap';
+import { useState } from 'react';
+import { AdminIcon } from '../../shared/admin-icon.tsx';
+import { decideSong } from '../actions/decide.ts';
+import { useOpenDialog } from './open-dialog.ts';
+
+const Box = styled.section`
+  background: ${color.stage};
+  > ul > li:not([data-first]) {
+    ${media.phone} { display: none; }
+    ${media.lowPhone} { display: grid; }
+  }
+  > ul[data-open] > li { display: grid; }
+`;
+
+const Song = styled.li`
+  position: relative;
+  display: grid;
+  grid-template-columns: 48px minmax(0, 1fr) auto auto;
+  align-items: center;
+  gap: 0 12px;
+  min-height: 64px;
+  padding: 6px 4px 6px 16px;
+  border-bottom: 1px solid ${color.line};
+  h2 {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    color: ${color.dim};
+    font: 600 0.9375rem/1.25 ${font.plain};
+  }
+  &[data-playing] h2 { color: ${color.spotText}; }
+  ${SongTitle} {
+    -webkit-line-clamp: 1;
+    font-size: 1.375rem;
+    line-height: 1.1;
+  }
+  ${SongArtist} { -webkit-line-clamp: 1; }
+  ${media.phone} {
+    ${SongArtist} {
+      position: absolute;
+      clip-path: inset(50%);
+    }
+  }
+  > button:not(:last-child) { margin-bottom: 0; }
+  ${media.desktop} {
+    padding-inline: 24px 8px;
+    grid-template-columns: 56px minmax(0, 1fr) auto auto;
+  }
+  ${media.lowPhone} {
+    grid-template-columns: minmax(0, 1fr) auto auto;
+    > :first-child { display: none; }
+  }
+`;
+
+const More = styled.button`
+  display: flex;
+  align-items: center;
+  gap: 2px;
+  color: ${color.text};
+  font-weight: 600;
+  padding: 6px;
+  margin: -6px;
+  ${media.desktop} { display: none; }
+  ${media.lowPhone} { display: none; }
+  &[aria-expanded='true'] svg { rotate: 180deg; }
+`;
+
+const Nothing = styled.p`
+  display: flex;
+  align-items: center;
+  min-height: 64px;
+  padding: 6px 16px;
+  border-bottom: 1px solid ${color.line};
+  color: ${color.dim};
+  ${media.desktop} { padding-inline: 24px; }
+`;
+
+/** What plays, and what is next, in order. On a phone, one that is next is in view, and the others can be unfolded. */
+export function OnStage({ entries }: { entries: readonly OnStageEntry[] }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [playing] = entries.filter(({ status }) => status === 'PLAYING');
+  const next = entries.filter(({ status }) => status === 'NEXT');
+  const more = next.length - 1;
+  return (
+    <Box aria-label="On stage">
+      {!playing && next.length === 0 && <Nothing>Nothing is playing</Nothing>}
+      <ul data-open={isOpen ? '' : undefined}>
+        {playing && <SongOnStage entry={playing} entries={entries} playing={playing} label={<PlayingNow />} isFirst />}
+        {next.map((entry, index) => (
+          <SongOnStage
+            key={entry.id}
+            entry={entry}
+            entries={entries}
+            playing={playing}
+            isFirst={index === 0}
+            label={
+              index === 0 && (
+                <h2>
+                  Up next
+                  {more > 0 && (
+                    <More type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+                      and {more} more
+                      <AdminIcon name="chevron" size={18} />
+                    </More>
+                  )}
+                </h2>
+              )
+            }
+          />
+        ))}
+      </ul>
+    </Box>
+  );
+}
+
+function PlayingNow() {
+  return (
+    <h2>
+      <SoundWaves size={18} />
+      Playing now
+    </h2>
+  );
+}
+
+function SongOnStage(props: {
+  entry: OnStageEntry;
+  entries: readonly OnStageEntry[];
+  playing: OnStageEntry | undefined;
+  label: React.ReactNode;
+  isFirst: boolean;
+}) {
+  const { entry, entries, playing, label, isFirst } = props;
+  const { status, songSnapshot: song } = entry;
+  const open = useOpenDialog();
+  const [action, input] =
+    status === 'PLAYING'
+      ? ['Played', { status: 'PLAYED' as const }]
+      : ['Play', { status: 'PLAYING' as const, seen: playing?.id ?? null }];
+  return (
+    <Song
+      data-first={isFirst ? '' : undefined}
+      data-playing={status === 'PLAYING' ? '' : undefined}
+      data-slides=""
+      data-id={entry.id}
+    >
+      <Artwork song={song} size={48} />
+      <div>
+        {label}
+        <SongTitle as="p" data-song={song.id}>
+          {song.title}
+        </SongTitle>
+        <SongArtist as="p">{song.artistName}</SongArtist>
+      </div>
+      <Button
+        $size="small"
+        aria-label={`${action}: ${nameOfSong(song)}`}
+        onClick={(tap) => {
+          ignoreSecondTap(tap);
+          void decideSong(song.title, { songId: song.id, ...input });
+        }}
+      >
+        {action}
+      </Button>
+      <IconButton
+        aria-label={`More actions for ${nameOfSong(song)}`}
+        aria-haspopup="dialog"
+        onClick={() => open({ kind: 'stage', entry, entries })}
+      >
+        <AdminIcon name="more" />
+      </IconButton>
+    </Song>
+  );
+}

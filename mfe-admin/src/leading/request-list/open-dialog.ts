@@ -1,0 +1,16 @@
+import type { BandEntry, BandRequest, OnStageEntry } from '@cowbell/kit/queue';
+import { createContext, useContext } from 'react';
+
+export type ListedSong = BandEntry['songSnapshot'];
+
+export type ListDialog =
+  | { kind: 'entry'; entry: BandEntry }
+  | { kind: 'stage'; entry: OnStageEntry; entries: readonly OnStageEntry[] }
+  | { kind: 'request'; request: BandRequest; song: ListedSong }
+  | { kind: 'delete'; request: BandRequest; song: ListedSong; entryId: string | null }
+  | { kind: 'decline'; song: ListedSong; asked: number };
+
+/** Opens a dialog of the list, above those that are open. */
+export const OpenDialog = createContext<(dialog: ListDialog) => void>(() => undefined);
+
+export const useOpenDialog = () => useContext(OpenDialog);

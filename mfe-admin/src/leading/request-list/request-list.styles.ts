@@ -1,0 +1,99 @@
+import { color, media, Page, PageHeader, size, styled } from '@cowbell/kit';
+
+export const Head = styled(PageHeader)`
+  min-height: 56px;
+  padding-block: 4px;
+  > p {
+    margin-left: auto;
+    color: ${color.dim};
+    font-size: 1rem;
+  }
+  ${media.lowPhone} {
+    min-height: 44px;
+    h1 { font-size: 1.75rem; }
+  }
+`;
+
+/** What leads the show stands in a column of its own, or, on a phone and an upright tablet, above the list. */
+export const Layout = styled(Page)`
+  --gutter: 16px;
+  --foot: 128px;
+  max-width: none;
+  padding: 0;
+  ${media.desktop} {
+    --gutter: 24px;
+    display: grid;
+    grid-template: 'top lead' auto 'list lead' 1fr / minmax(0, 1fr) clamp(340px, 31vw, 392px);
+    ${Head} {
+      min-height: 104px;
+      padding: 20px 24px 14px;
+      h1 { font-size: 3rem; }
+    }
+  }
+  ${media.lowPhone} {
+    display: grid;
+    grid-template: 'top lead' auto 'list lead' 1fr 'foot lead' auto / minmax(0, 1fr) 300px;
+  }
+`;
+
+export const Top = styled.div`grid-area: top;`;
+
+/** In view while the list scrolls. */
+export const Lead = styled.aside`
+  grid-area: lead;
+  ${media.phone} {
+    position: sticky;
+    z-index: 2;
+    top: calc(${size.topBarPhone} + var(--state-line));
+    border-top: 1px solid ${color.line};
+  }
+  ${media.lowPhone} {
+    align-self: start;
+    max-height: calc(100dvh - ${size.topBarPhone} - ${size.bottomBar});
+    overflow-y: auto;
+    border-left: 1px solid ${color.line};
+  }
+  ${media.desktop} {
+    position: sticky;
+    top: calc(${size.topBarDesktop} + var(--state-line));
+    align-self: start;
+    height: calc(100dvh - ${size.topBarDesktop} - var(--state-line));
+    padding: 12px 0 var(--foot);
+    overflow-y: auto;
+    background: ${color.stage};
+    border-left: 1px solid ${color.line};
+  }
+`;
+
+export const List = styled.div`
+  grid-area: list;
+  container-type: inline-size;
+  border-bottom: 1px solid ${color.line};
+`;
+
+/** Below the list, or at the foot of the column. */
+export const Foot = styled.footer`
+  ${media.phone} { padding-bottom: 72px; }
+  ${media.lowPhone} { grid-area: foot; }
+  ${media.desktop} {
+    grid-area: lead;
+    position: sticky;
+    bottom: 0;
+    align-self: end;
+    max-height: 70dvh;
+    overflow-y: auto;
+    background: ${color.stage};
+    border-top: 1px solid ${color.line};
+    border-left: 1px solid ${color.line};
+  }
+`;
+
+export const End = styled.p`
+  padding: 16px;
+  color: ${color.dim};
+  text-align: center;
+`;
+
+export const LoadingRows = styled.div`
+  > * > * { min-height: 128px; }
+`;
