@@ -148,7 +148,8 @@ function RequestList() {
         {hasTwoColumns && end}
         {queue && <OwnAnswers ownRequests={ownRequests} onShow={isDesktop ? showPlace : null} />}
       </Aside>
-      <List>
+      {/* Another element than the one that was loading: it is never seen to move. */}
+      <List key={queue ? 'list' : 'loading'}>
         {emptyState}
         {!queue && (
           <LoadingRows>

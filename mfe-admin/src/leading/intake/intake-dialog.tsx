@@ -231,7 +231,13 @@ function MessageForm({ tonight }: { tonight: TonightIntake }) {
           {saved && <Differences lines={[saved]} />}
         </EditConflict>
       )}
-      <SubmitButton form={form} busyLabel="Saving…" isBlocked={!isEdited || hasConflict} $wide>
+      <SubmitButton
+        form={form}
+        busyLabel="Saving…"
+        isBlocked={!isEdited || hasConflict}
+        $look={isEdited ? 'go' : 'line'}
+        $wide
+      >
         Save
       </SubmitButton>
     </Form>

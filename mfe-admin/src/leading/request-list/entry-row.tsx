@@ -27,10 +27,10 @@ const Row = styled(TableRow)`
     'place title tip menu' auto
     'place asked tip menu' auto
     'message message message message' auto
-    'decide decide decide decide' auto / 44px minmax(0, 1fr) auto 40px;
+    'decide decide decide decide' auto / 40px minmax(0, 1fr) auto 40px;
   align-items: center;
   column-gap: 10px;
-  padding: 8px 12px 4px 8px;
+  padding: 6px 12px 2px;
   /* Not at the bottom, where the next row may cover it: rows are placed at fractions of a pixel. */
   border-top: 1px solid ${color.line};
   background: ${color.ground};
@@ -39,12 +39,13 @@ const Row = styled(TableRow)`
     grid-template:
       'place art title tip decide decide decide' auto
       'place art artist tip decide decide decide' auto
-      '. . asked message message more delete' auto / 56px 0 minmax(0, 1fr) 64px minmax(0, 1fr) 48px 48px;
+      '. . asked asked asked more delete' minmax(24px, auto)
+      '. . message message message more delete' minmax(24px, auto) / 56px 0 minmax(0, 1fr) 64px auto 48px 48px;
     column-gap: 0;
-    padding: 12px 20px 6px 16px;
+    padding: 8px 20px 2px 16px;
   }
   @container (min-width: 860px) {
-    grid-template-columns: 64px 72px minmax(0, 1fr) 72px minmax(0, 1fr) 48px 48px;
+    grid-template-columns: 64px 72px minmax(0, 1fr) 72px auto 48px 48px;
     padding-inline: 32px 28px;
   }
 `;
@@ -68,7 +69,7 @@ const Art = styled(Cell)`
 const Title = styled(SongTitle)`
   grid-area: title;
   align-self: end;
-  font-size: 1.4375rem;
+  font-size: 1.375rem;
   line-height: 1;
   ${wide} { font-size: 1.5625rem; }
 `;
@@ -99,9 +100,12 @@ const Asked = styled(Cell)`
   > time,
   > .wide { display: none; }
   ${wide} {
-    align-self: center;
+    align-self: end;
     padding-right: 16px;
-    white-space: normal;
+    [data-brief] > & {
+      grid-row: span 2;
+      align-self: center;
+    }
     > .narrow { display: none; }
     > .wide { display: inline; }
     > time {
@@ -114,13 +118,15 @@ const Asked = styled(Cell)`
 
 const Message = styled(Cell)`
   grid-area: message;
-  padding: 2px 0 0 54px;
+  padding: 2px 0 0 50px;
   font: ${type.second};
   ${oneLine}
   ${wide} {
-    padding: 6px 16px 6px 0;
+    align-self: start;
+    padding: 2px 16px 0 0;
     white-space: normal;
     overflow-wrap: anywhere;
+    &.narrow { display: none; }
   }
 `;
 
@@ -150,7 +156,7 @@ const Askers = styled(Cell)`
 
 const Again = styled.p`
   grid-column: 1 / -1;
-  padding-left: 54px;
+  padding-left: 50px;
   color: ${color.dim};
   font: ${type.second};
   ${wide} {
@@ -194,7 +200,7 @@ export const EntryRow = memo(function EntryRow({ entry, place, index, isInSet, w
   const marks = single ? describeMarks(single) : '';
   const message = single?.message ?? requests.find((one) => one.message)?.message;
   return (
-    <Row data-id={id} aria-rowindex={index + 2}>
+    <Row data-id={id} aria-rowindex={index + 2} data-brief={single?.message ? undefined : ''}>
       <Place data-long={place > 99 ? '' : undefined}>{place}</Place>
       <Art>
         <Artwork song={song} />

@@ -2,6 +2,7 @@ import {
   Artwork,
   Button,
   color,
+  css,
   font,
   IconButton,
   media,
@@ -12,7 +13,7 @@ import {
 } from '@cowbell/kit';
 import { type OnStageEntry, SoundWaves } from '@cowbell/kit/queue';
 import { ignoreSecondTap } from '@cowbell/kit/second-tap';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { AdminIcon } from '../../shared/admin-icon.tsx';
 import { decideSong } from '../actions/decide.ts';
 import { useOpenDialog } from './open-dialog.ts';
@@ -24,6 +25,11 @@ const Box = styled.section`
     ${media.lowPhone} { display: grid; }
   }
   > ul[data-open] > li { display: grid; }
+`;
+
+const withoutArtwork = css`
+  grid-template-columns: minmax(0, 1fr) auto auto;
+  > :first-child { display: none; }
 `;
 
 const Song = styled.li`
@@ -41,12 +47,13 @@ const Song = styled.li`
     gap: 8px;
     color: ${color.dim};
     font: 600 0.9375rem/1.25 ${font.plain};
+    white-space: nowrap;
+    @media (max-width: 359px) { font-size: 0.75rem; }
   }
   &[data-playing] h2 { color: ${color.spotText}; }
   ${SongTitle} {
-    -webkit-line-clamp: 1;
     font-size: 1.375rem;
-    line-height: 1.1;
+    line-height: 1;
   }
   ${SongArtist} { -webkit-line-clamp: 1; }
   ${media.phone} {
@@ -55,14 +62,20 @@ const Song = styled.li`
       clip-path: inset(50%);
     }
   }
-  > button:not(:last-child) { margin-bottom: 0; }
-  ${media.desktop} {
-    padding-inline: 24px 8px;
-    grid-template-columns: 56px minmax(0, 1fr) auto auto;
+  > button {
+    margin: 0;
+    &:last-child { width: 36px; }
   }
+  ${media.phone} {
+    > button { padding-inline: 14px; }
+  }
+  ${media.desktop} { padding-inline: 24px 8px; }
+  /* Beside buttons in a narrow column, an artwork would leave no room for the words of a title. */
   ${media.lowPhone} {
-    grid-template-columns: minmax(0, 1fr) auto auto;
-    > :first-child { display: none; }
+    ${withoutArtwork}
+  }
+  @media (min-width: 900px) and (max-width: 1239.98px) {
+    ${withoutArtwork}
   }
 `;
 
@@ -140,7 +153,7 @@ function SongOnStage(props: {
   entry: OnStageEntry;
   entries: readonly OnStageEntry[];
   playing: OnStageEntry | undefined;
-  label: React.ReactNode;
+  label: ReactNode;
   isFirst: boolean;
 }) {
   const { entry, entries, playing, label, isFirst } = props;

@@ -8,6 +8,12 @@ export const Head = styled(PageHeader)`
     color: ${color.dim};
     font-size: 1rem;
   }
+  @media (max-width: 639.98px) {
+    .noun {
+      position: absolute;
+      clip-path: inset(50%);
+    }
+  }
   ${media.lowPhone} {
     min-height: 44px;
     h1 { font-size: 1.75rem; }
@@ -41,6 +47,7 @@ export const Top = styled.div`grid-area: top;`;
 /** In view while the list scrolls. */
 export const Lead = styled.aside`
   grid-area: lead;
+  background: ${color.ground};
   ${media.phone} {
     position: sticky;
     z-index: 2;

@@ -97,7 +97,8 @@ function RequestList() {
           <Head>
             <PageTitle>Request List</PageTitle>
             <p>
-              {summary}
+              {count}
+              <span className="noun"> {count === 1 ? 'request' : 'requests'}</span>
               {asOf && ` ${asOf}`}
               {listedTips ? `, ${formatDollars(listedTips)} promised` : ''}
             </p>
