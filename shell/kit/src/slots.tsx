@@ -7,7 +7,7 @@ export interface SlotProps {
   'dashboard:figures': object;
   'artist-list:form': object;
   'artist:actions': { artist: { id: string; name: string; songs: readonly unknown[] } };
-  'song:actions': { song: { id: string } };
+  'song:actions': { song: { id: string; title: string; artist: { name: string } } };
 }
 
 export type SlotName = keyof SlotProps;

@@ -5,6 +5,7 @@ import { AdminIcon } from '../../shared/admin-icon.tsx';
 import { count } from '../../shared/count.ts';
 import { findAdjacentControl } from '../../shared/focus.ts';
 import type { SongSet } from './arrangement.ts';
+import { SongMenu } from './song-menu.tsx';
 import { DropIndicator, type Song, SongRow } from './song-row.tsx';
 import type { Drag } from './use-song-drag.ts';
 
@@ -74,6 +75,7 @@ export function SetColumn(props: SetColumnProps) {
     const song = songOf(id);
     return (
       <SongRow key={id} id={id} song={song} position={position} whenDragged={dropIndex === null ? 'faded' : 'hidden'}>
+        {song && <SongMenu song={song} />}
         <IconButton
           aria-label={`Remove ${song?.title ?? 'the deleted song'} from ${set.name}`}
           data-remove-song={set.id}

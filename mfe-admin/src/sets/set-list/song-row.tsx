@@ -37,6 +37,10 @@ const Row = styled.div`
   }
   .deleted .title { color: ${color.danger}; }
   .deleted .artist { white-space: normal; }
+  /* Beside its buttons, an artwork would leave no room for the words of a title. */
+  .position ~ .art {
+    @media (max-width: 479.98px) { display: none; }
+  }
   &[data-dragged='faded'] { opacity: 0.35; }
   /* As wide as before: the dragged card takes its width from the row. */
   &[data-dragged='hidden'] {
@@ -89,7 +93,9 @@ function SongText({ song }: { song: Song | null }) {
   }
   return (
     <>
-      <Artwork song={song} size={44} />
+      <span className="art">
+        <Artwork song={song} size={44} />
+      </span>
       <span className="text">
         <SongTitle className="title" dir="auto">
           {song.title}
