@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { useAdmin } from '../support/admin.ts';
 import { readRequestList, useCowbell } from '../support/cowbell.ts';
 import { findSongIds } from '../support/requests.ts';
-import { useRunningOrder } from '../support/running-order.ts';
+import { stage, useRunningOrder } from '../support/running-order.ts';
 
 const cowbell = useCowbell();
 const admin = useAdmin(cowbell);
@@ -14,14 +14,14 @@ describe('the running order, with quick taps and two leaders,', () => {
     await askAll();
     const { page } = await admin.open('phone');
     await page.goto('/requests');
-    await page.getByRole('button', { name: 'Next: Jolene' }).waitFor();
+    await page.getByRole('button', { name: 'Up next: Jolene' }).waitFor();
     await page.evaluate(() => {
       const tap = (label: string, clientX: number) =>
         document
           .querySelector(`[aria-label^="${label}"]`)
           ?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1, clientX, clientY: 400 }));
-      tap('Next: Jolene', 60);
-      tap('Next: Africa', 65);
+      tap('Up next: Jolene', 60);
+      tap('Up next: Africa', 65);
       tap('Played: Linger', 160);
     });
     await page.getByText('Linger was played.').waitFor();
@@ -45,8 +45,8 @@ describe('the running order, with quick taps and two leaders,', () => {
         { below: label, clientY },
       );
     const dialog = page.getByRole('dialog');
-    await page.getByRole('button', { name: 'Next: Jolene' }).click();
-    await page.getByRole('button', { name: 'More actions for Jolene by Dolly Parton', exact: true }).click();
+    await page.getByRole('button', { name: 'Up next: Jolene' }).click();
+    await stage(page).getByRole('button', { name: 'More actions for Jolene' }).click();
     await tapTwice(dialog.getByRole('button', { name: 'Back to the list' }), 'Played: Africa', 300);
     await page.getByText('Jolene is back on the list.').waitFor();
     await page.getByRole('button', { name: 'End Show' }).click();
@@ -72,9 +72,9 @@ describe('the running order, with quick taps and two leaders,', () => {
     await page.getByRole('button', { name: 'Played: Jolene' }).focus();
     await holdEnter();
     await page.getByText('Jolene was played.').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^Played: Africa/);
     await expect.poll(() => readRequestList(page)).toHaveLength(3);
-    await page.getByRole('button', { name: 'Next: Linger' }).focus();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^Played: Africa/);
+    await page.getByRole('button', { name: 'Up next: Linger' }).focus();
     await holdEnter();
     await page.getByRole('button', { name: 'Undo: Linger up next' }).focus();
     await holdEnter();
@@ -110,7 +110,7 @@ describe('the running order, with quick taps and two leaders,', () => {
     await askAll();
     const { page, problems } = await admin.open('phone');
     await page.goto('/requests');
-    await page.getByRole('button', { name: 'Next: Jolene' }).click();
+    await page.getByRole('button', { name: 'Up next: Jolene' }).click();
     const row = page.getByRole('button', { name: /^Undo: / });
     await row.getByText('Jolene').waitFor();
     const { promise: mayGo, resolve: go } = Promise.withResolvers<void>();
@@ -140,7 +140,7 @@ describe('the running order, with quick taps and two leaders,', () => {
     const [songId = ''] = await findSongIds(cowbell, 'Jolene');
     const { page, problems } = await admin.open('desktop');
     await page.goto('/requests');
-    await page.getByRole('button', { name: 'Next: Jolene' }).click();
+    await page.getByRole('button', { name: 'Up next: Jolene' }).click();
     const message = page.getByText('Jolene is up next.');
     // So that it stays for as long as it can.
     await message.hover();

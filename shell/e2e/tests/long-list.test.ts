@@ -35,7 +35,7 @@ describe('of more than 500 requests', () => {
     const own = [{ id: last, at: Date.now() - 3_600_000 }];
     await page.addInitScript((ids) => localStorage.setItem('cowbell.my-requests', ids), JSON.stringify(own));
     await page.goto('/requests');
-    await page.getByRole('status').getByText('512 requests').waitFor();
+    await page.getByText('512 requests', { exact: true }).first().waitFor();
     await page.getByText('The first 500 of 512 requests.').waitFor();
     expect(await page.getByRole('table', { name: 'Requests' }).getAttribute('aria-rowcount')).toBe('501');
     expect(await page.getByText('Your request').count()).toBe(0);
@@ -121,7 +121,7 @@ describe('of more than 500 requests', () => {
     await page.getByText('512 requests').waitFor();
     await page.getByText('$1,024 promised').waitFor();
     await page.goto('/requests');
-    await page.getByRole('status').getByText('512 requests').waitFor();
+    await page.getByText('512 requests', { exact: true }).first().waitFor();
     await page.getByText('$1,024 promised').waitFor();
     await page.getByText('The first 500 of 512 requests.').waitFor();
     await page.getByRole('button', { name: 'Clear All Requests' }).click();

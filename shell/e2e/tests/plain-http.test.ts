@@ -65,9 +65,9 @@ describe('on a venue’s plain HTTP', () => {
     await expect.poll(() => readRequestList(page)).toEqual([]);
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect.poll(() => readRequestList(page)).toEqual(['1 | Jolene | Maggie']);
-    await page.getByRole('button', { name: 'Next: Jolene' }).click();
+    await page.getByRole('button', { name: 'Up next: Jolene' }).click();
     await page.getByRole('button', { name: 'Undo: Jolene up next' }).click();
-    await page.getByRole('button', { name: 'Next: Jolene' }).waitFor();
+    await page.getByRole('button', { name: 'Up next: Jolene' }).waitFor();
     expect(problems).toEqual([]);
   });
 });

@@ -17,19 +17,19 @@ const Item = styled.li`
     font: 900 1.375rem/1 ${font.display};
     font-feature-settings: 'lnum', 'tnum';
   }
-  > [data-requested-by] {
+  > div {
     grid-area: asked;
     padding-right: 12px;
-    font-weight: 600;
     overflow-wrap: anywhere;
   }
+  [data-requested-by] { font-weight: 600; }
   > p {
     grid-area: message;
     font: ${type.second};
     overflow-wrap: anywhere;
   }
   ${'' /* A row of the table has room for all of it on one line. */}
-  @container (min-width: 640px) {
+  @container (min-width: 40rem) {
     grid-template: 'asked tip message more delete' auto / minmax(0, 2fr) 64px minmax(0, 3fr) 48px 48px;
   }
 `;
@@ -47,7 +47,7 @@ const OthersButton = styled.button`
   min-height: 48px;
   padding: 0 0 0 52px;
   font-weight: 600;
-  @container (min-width: 640px) { padding: 0; }
+  @container (min-width: 40rem) { padding: 0; }
 `;
 
 /** The menu of a request, and 'Delete'. `entryId` is its entry when it is the only request there. */
@@ -96,9 +96,10 @@ export function AskerList({ entry }: { entry: OnStageEntry }) {
         {listed.map((request) => (
           <Item key={request.id}>
             <b>{request.tip ? `$${request.tip}` : '—'}</b>
-            <span data-requested-by>
-              {request.requestedBy} <Marks>{describeMarks(request, { withTime: true })}</Marks>
-            </span>
+            <div>
+              <span data-requested-by>{request.requestedBy}</span>{' '}
+              <Marks>{describeMarks(request, { withTime: true })}</Marks>
+            </div>
             {request.message && <p dir="auto">{request.message}</p>}
             <RequestButtons request={request} song={song} entryId={null} />
           </Item>

@@ -6,14 +6,15 @@ import { type ListedSong, useOpenDialog } from './open-dialog.ts';
 const Buttons = styled(Cell)`
   grid-area: decide;
   display: flex;
-  gap: 8px;
+  flex-wrap: wrap;
+  gap: 0 8px;
   > button {
     flex: auto;
     margin-bottom: 4px;
     padding-inline: 10px;
     white-space: nowrap;
   }
-  @container (min-width: 860px) {
+  @container (min-width: 53.75rem) {
     > button { padding-inline: 18px; }
   }
 `;

@@ -1,5 +1,6 @@
 import { lazyPart } from '@cowbell/kit';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import type { BandEntry, OnStageEntry } from '@cowbell/kit/queue';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { type ListDialog, OpenDialog } from './open-dialog.ts';
 
 const EntryDialog = lazyPart(() => import('./entry-dialog.tsx').then((part) => part.EntryDialog));
@@ -8,12 +9,28 @@ const RequestDialog = lazyPart(() => import('./request-dialog.tsx').then((part) 
 const DeleteDialog = lazyPart(() => import('./delete-dialog.tsx').then((part) => part.DeleteDialog));
 const DeclineDialog = lazyPart(() => import('./decline-dialog.tsx').then((part) => part.DeclineDialog));
 
-function Content({ dialog, onClose }: { dialog: ListDialog; onClose: () => void }) {
+interface Lists {
+  waiting: readonly BandEntry[];
+  onStage: readonly OnStageEntry[];
+}
+
+/** The dialog of something that has left its list closes. */
+function Gone({ onClose }: { onClose: () => void }) {
+  useEffect(() => onClose());
+  return null;
+}
+
+function Content({ dialog, waiting, onStage, onClose }: Lists & { dialog: ListDialog; onClose: () => void }) {
   switch (dialog.kind) {
-    case 'entry':
-      return <EntryDialog {...dialog} onClose={onClose} />;
-    case 'stage':
-      return <StageDialog {...dialog} onClose={onClose} />;
+    case 'entry': {
+      const entry = waiting.find(({ id }) => id === dialog.id);
+      return entry ? <EntryDialog entry={entry} onClose={onClose} /> : <Gone onClose={onClose} />;
+    }
+    case 'stage': {
+      const entry = onStage.find(({ songSnapshot }) => songSnapshot.id === dialog.songId);
+      if (!entry) return <Gone onClose={onClose} />;
+      return <StageDialog entry={entry} entries={onStage} onClose={onClose} />;
+    }
     case 'request':
       return <RequestDialog {...dialog} onClose={onClose} />;
     case 'delete':
@@ -23,21 +40,21 @@ function Content({ dialog, onClose }: { dialog: ListDialog; onClose: () => void 
   }
 }
 
-/** Holds the dialogs of the list, so that one stays open when its row moves, leaves, or gets another layout. */
-export function ListDialogs({ children }: { children: ReactNode }) {
+/** Holds the dialogs of the list, so that one stays open when its row moves or gets another layout. */
+export function ListDialogs({ children, ...lists }: Lists & { children: ReactNode }) {
   const [dialogs, setDialogs] = useState<readonly ListDialog[]>([]);
   const open = useCallback((dialog: ListDialog) => setDialogs((before) => [...before, dialog]), []);
-  const contents = useMemo(
-    () =>
-      dialogs.map((dialog, index) => (
-        <Content key={index} dialog={dialog} onClose={() => setDialogs((before) => before.slice(0, index))} />
-      )),
-    [dialogs],
-  );
   return (
     <OpenDialog value={open}>
       {children}
-      {contents}
+      {dialogs.map((dialog, index) => (
+        <Content
+          key={index}
+          dialog={dialog}
+          {...lists}
+          onClose={() => setDialogs((before) => before.slice(0, index))}
+        />
+      ))}
     </OpenDialog>
   );
 }

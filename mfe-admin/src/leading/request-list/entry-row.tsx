@@ -19,7 +19,7 @@ import { DecisionButtons } from './decision-buttons.tsx';
 import { useOpenDialog } from './open-dialog.ts';
 
 /** As wide as the list: a tablet in portrait has more room for a row than one in landscape, which has two columns. */
-const wide = '@container (min-width: 640px)';
+const wide = '@container (min-width: 40rem)';
 
 const Row = styled(TableRow)`
   display: grid;
@@ -44,26 +44,26 @@ const Row = styled(TableRow)`
     column-gap: 0;
     padding: 8px 20px 2px 16px;
   }
-  @container (min-width: 860px) {
+  @container (min-width: 53.75rem) {
     grid-template-columns: 64px 72px minmax(0, 1fr) 72px auto 48px 48px;
     padding-inline: 32px 28px;
   }
 `;
 
-const Place = styled(Cell)`
+const Place = styled(Cell)<{ $digits: number }>`
   grid-area: place;
   align-self: start;
   padding-top: 2px;
   text-align: center;
   font: ${type.number};
   font-feature-settings: 'tnum', 'lnum';
-  &[data-long] { font-size: 1.8125rem; }
+  ${({ $digits }) => $digits > 2 && `font-size: ${5.4375 / $digits}rem;`}
 `;
 
 const Art = styled(Cell)`
   grid-area: art;
   display: none;
-  @container (min-width: 860px) { display: block; }
+  @container (min-width: 53.75rem) { display: block; }
 `;
 
 const Title = styled(SongTitle)`
@@ -201,7 +201,7 @@ export const EntryRow = memo(function EntryRow({ entry, place, index, isInSet, w
   const message = single?.message ?? requests.find((one) => one.message)?.message;
   return (
     <Row data-id={id} aria-rowindex={index + 2} data-brief={single?.message ? undefined : ''}>
-      <Place data-long={place > 99 ? '' : undefined}>{place}</Place>
+      <Place $digits={String(place).length}>{place}</Place>
       <Art>
         <Artwork song={song} />
       </Art>
@@ -238,7 +238,7 @@ export const EntryRow = memo(function EntryRow({ entry, place, index, isInSet, w
         <IconButton
           aria-label={`More actions for ${nameOfSong(song)}`}
           aria-haspopup="dialog"
-          onClick={() => open({ kind: 'entry', entry })}
+          onClick={() => open({ kind: 'entry', id })}
         >
           <AdminIcon name="more" />
         </IconButton>

@@ -1,9 +1,9 @@
-import { Button, closeToast, showToast, styled, useLiveQuery, useTonightIntake } from '@cowbell/kit';
+import { Button, closeToast, showToast, styled, useTonightIntake } from '@cowbell/kit';
 import { ConfirmDialog } from '@cowbell/kit/dialog';
 import { formatDollars } from '@cowbell/kit/dollars';
 import { undoOnce } from '@cowbell/kit/second-tap';
 import { useEffect, useState } from 'react';
-import { ClearRequestsDocument, PromisedTipsDocument } from '../../generated/graphql.ts';
+import { ClearRequestsDocument } from '../../generated/graphql.ts';
 import { focusMainContent } from '../../shared/focus.ts';
 import { payloadOrToast, sendMutation } from '../../shared/send-mutation.ts';
 import { restoreRequests } from '../actions/restore-requests.ts';
@@ -26,15 +26,12 @@ const Buttons = styled.div`
 interface ListActionsProps {
   /** How many requests are on the list. */
   count: number;
-  /** In whole dollars; null when there are more requests than were read. */
-  listedTips: number | null;
+  /** Without the tips that don't count, which are deleted, too. In whole dollars. */
+  promised: number;
 }
 
 /** Ends the show, and clears the list. */
-export function ListActions({ count, listedTips }: ListActionsProps) {
-  const { data } = useLiveQuery(PromisedTipsDocument, { topics: ['requests'], skip: listedTips !== null });
-  // Without the tips that don't count, which are deleted, too.
-  const promisedTips = listedTips ?? data?.promisedTips ?? 0;
+export function ListActions({ count, promised }: ListActionsProps) {
   const { showId, state } = useTonightIntake() ?? {};
   // Another leader may begin the next show, which has a list of its own, while it is open.
   const question = useShowQuestion();
@@ -74,7 +71,7 @@ export function ListActions({ count, listedTips }: ListActionsProps) {
         onCancel={question.close}
       >
         <p>
-          {promisedTips > 0 && `This also removes ${formatDollars(promisedTips)} in promised tips. `}
+          {promised > 0 && `This also removes ${formatDollars(promised)} in promised tips. `}
           You can undo this for a minute.
         </p>
       </ConfirmDialog>

@@ -15,6 +15,7 @@ import { type OnStageEntry, SoundWaves } from '@cowbell/kit/queue';
 import { ignoreSecondTap } from '@cowbell/kit/second-tap';
 import { type ReactNode, useState } from 'react';
 import { AdminIcon } from '../../shared/admin-icon.tsx';
+import { keepFocus } from '../../shared/focus.ts';
 import { decideSong } from '../actions/decide.ts';
 import { useOpenDialog } from './open-dialog.ts';
 
@@ -43,11 +44,11 @@ const Song = styled.li`
   border-bottom: 1px solid ${color.line};
   h2 {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
-    gap: 8px;
+    gap: 0 8px;
     color: ${color.dim};
     font: 600 0.9375rem/1.25 ${font.plain};
-    white-space: nowrap;
     @media (max-width: 359px) { font-size: 0.75rem; }
   }
   &[data-playing] h2 { color: ${color.spotText}; }
@@ -105,58 +106,50 @@ const Nothing = styled.p`
 /** What plays, and what is next, in order. On a phone, one that is next is in view, and the others can be unfolded. */
 export function OnStage({ entries }: { entries: readonly OnStageEntry[] }) {
   const [isOpen, setIsOpen] = useState(false);
-  const [playing] = entries.filter(({ status }) => status === 'PLAYING');
-  const next = entries.filter(({ status }) => status === 'NEXT');
-  const more = next.length - 1;
+  const playing = entries.find(({ status }) => status === 'PLAYING');
+  const [firstNext, ...others] = entries.filter(({ status }) => status === 'NEXT');
+  const labelOf = (entry: OnStageEntry) => {
+    if (entry === playing) {
+      return (
+        <h2>
+          <SoundWaves size={18} />
+          Playing now
+        </h2>
+      );
+    }
+    return (
+      entry === firstNext && (
+        <h2>
+          Up next
+          {others.length > 0 && (
+            <More type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+              and {others.length} more
+              <AdminIcon name="chevron" size={18} />
+            </More>
+          )}
+        </h2>
+      )
+    );
+  };
   return (
     <Box aria-label="On stage">
-      {!playing && next.length === 0 && <Nothing>Nothing is playing</Nothing>}
+      {entries.length === 0 && <Nothing>Nothing is playing</Nothing>}
       <ul data-open={isOpen ? '' : undefined}>
-        {playing && <SongOnStage entry={playing} entries={entries} playing={playing} label={<PlayingNow />} isFirst />}
-        {next.map((entry, index) => (
-          <SongOnStage
-            key={entry.id}
-            entry={entry}
-            entries={entries}
-            playing={playing}
-            isFirst={index === 0}
-            label={
-              index === 0 && (
-                <h2>
-                  Up next
-                  {more > 0 && (
-                    <More type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-                      and {more} more
-                      <AdminIcon name="chevron" size={18} />
-                    </More>
-                  )}
-                </h2>
-              )
-            }
-          />
+        {entries.map((entry) => (
+          <SongOnStage key={entry.id} entry={entry} playing={playing} label={labelOf(entry)} />
         ))}
       </ul>
     </Box>
   );
 }
 
-function PlayingNow() {
-  return (
-    <h2>
-      <SoundWaves size={18} />
-      Playing now
-    </h2>
-  );
-}
-
 function SongOnStage(props: {
   entry: OnStageEntry;
-  entries: readonly OnStageEntry[];
   playing: OnStageEntry | undefined;
+  /** What the first of its kind is called. */
   label: ReactNode;
-  isFirst: boolean;
 }) {
-  const { entry, entries, playing, label, isFirst } = props;
+  const { entry, playing, label } = props;
   const { status, songSnapshot: song } = entry;
   const open = useOpenDialog();
   const [action, input] =
@@ -165,7 +158,8 @@ function SongOnStage(props: {
       : ['Play', { status: 'PLAYING' as const, seen: playing?.id ?? null }];
   return (
     <Song
-      data-first={isFirst ? '' : undefined}
+      data-first={label ? '' : undefined}
+      ref={keepFocus}
       data-playing={status === 'PLAYING' ? '' : undefined}
       data-slides=""
       data-id={entry.id}
@@ -191,7 +185,7 @@ function SongOnStage(props: {
       <IconButton
         aria-label={`More actions for ${nameOfSong(song)}`}
         aria-haspopup="dialog"
-        onClick={() => open({ kind: 'stage', entry, entries })}
+        onClick={() => open({ kind: 'stage', songId: song.id })}
       >
         <AdminIcon name="more" />
       </IconButton>

@@ -1,11 +1,13 @@
-import type { BandEntry, BandRequest, OnStageEntry } from '@cowbell/kit/queue';
+import type { BandEntry, BandRequest } from '@cowbell/kit/queue';
 import { createContext, useContext } from 'react';
 
 export type ListedSong = BandEntry['songSnapshot'];
 
 export type ListDialog =
-  | { kind: 'entry'; entry: BandEntry }
-  | { kind: 'stage'; entry: OnStageEntry; entries: readonly OnStageEntry[] }
+  /** Of an entry that waits. */
+  | { kind: 'entry'; id: string }
+  /** Of a song that plays or is next. */
+  | { kind: 'stage'; songId: string }
   | { kind: 'request'; request: BandRequest; song: ListedSong }
   | { kind: 'delete'; request: BandRequest; song: ListedSong; entryId: string | null }
   | { kind: 'decline'; song: ListedSong; asked: number };

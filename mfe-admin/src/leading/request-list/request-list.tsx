@@ -9,6 +9,7 @@ import {
   SkeletonRows,
   StaleNotice,
   Table,
+  useLiveQuery,
   useTonightIntake,
   VisuallyHidden,
 } from '@cowbell/kit';
@@ -16,6 +17,8 @@ import { formatDollars } from '@cowbell/kit/dollars';
 import { Announcement, EntryRows, useBandQueue, useDuoSet, useOnStage, useWaiting } from '@cowbell/kit/queue';
 import { useMemo, useRef, useState } from 'react';
 import type { WindowVirtualizerHandle } from 'virtua';
+import { PromisedTipsDocument } from '../../generated/graphql.ts';
+import { keepFocus } from '../../shared/focus.ts';
 import { IntakeLine } from '../intake/intake-line.tsx';
 import { NewRequests } from '../intake/new-requests.tsx';
 import { CopyLink } from './copy-link.tsx';
@@ -59,6 +62,9 @@ function RequestList() {
   const shown = useMemo(() => waiting && (hasTools ? viewOf(waiting, view) : waiting), [waiting, hasTools, view]);
   const playedSongs = useMemo(() => new Set(night?.played?.map(({ songSnapshot }) => songSnapshot.id)), [night]);
 
+  const isWhole = (data?.queueCount ?? 0) <= listWindowSize;
+  const allTips = useLiveQuery(PromisedTipsDocument, { topics: ['requests'], skip: isWhole }).data?.promisedTips;
+
   if (!queue && error) return <QueryError title="Unable to fetch requests data" query={query} />;
   // All of it at once, so that nothing moves while the rest arrives.
   if (!queue || !waiting || !shown || !tonight || !night) {
@@ -79,16 +85,15 @@ function RequestList() {
   }
 
   const { queueCount, requestCount } = data;
-  const isWhole = (queueCount ?? 0) <= listWindowSize;
   // When all entries are here, count them: a deleted row disappears at once, `requestCount` changes later.
   const count = isWhole ? queue.reduce((sum, { asked }) => sum + asked, 0) : (requestCount ?? 0);
-  const listedTips = isWhole ? queue.reduce((sum, { promised }) => sum + (promised ?? 0), 0) : null;
+  const promised = isWhole ? queue.reduce((sum, entry) => sum + (entry.promised ?? 0), 0) : (allTips ?? 0);
   const summary = `${count} ${count === 1 ? 'request' : 'requests'}`;
   const asOf = cachedAsOf(query);
   const hasEnded = tonight.state === 'ENDED';
   const isViewed = hasTools && view !== wholeView;
   return (
-    <ListDialogs>
+    <ListDialogs waiting={waiting} onStage={onStage}>
       <Layout>
         <title>Request List · Cowbell</title>
         <NewRequests screen="Request List" />
@@ -100,7 +105,7 @@ function RequestList() {
               {count}
               <span className="noun"> {count === 1 ? 'request' : 'requests'}</span>
               {asOf && ` ${asOf}`}
-              {listedTips ? `, ${formatDollars(listedTips)} promised` : ''}
+              {promised > 0 && `, ${formatDollars(promised)} promised`}
             </p>
             <Announcement text={summary} />
           </Head>
@@ -151,7 +156,11 @@ function RequestList() {
         </List>
         <Foot>
           <PlayedSongs played={night.played ?? []} />
-          {!hasEnded && <ListActions count={count} listedTips={listedTips} />}
+          {!hasEnded && (
+            <div ref={keepFocus}>
+              <ListActions count={count} promised={promised} />
+            </div>
+          )}
         </Foot>
         <StageMotion songs={onStage.map(({ songSnapshot }) => songSnapshot.id).join()} />
       </Layout>

@@ -51,6 +51,16 @@ function useRowFocus(body: RefObject<HTMLElement | null>, ids: string) {
     focusOrHeading(row?.querySelectorAll<HTMLElement>('a, button')[control]);
   }, [ids, body]);
 
+  useLayoutEffect(
+    () => () => {
+      if (!focused.current) return;
+      queueMicrotask(() => {
+        if (document.activeElement === document.body) focusOrHeading(undefined);
+      });
+    },
+    [],
+  );
+
   return {
     onFocus(target: Element) {
       const row = target.closest<HTMLElement>('[data-id]');
