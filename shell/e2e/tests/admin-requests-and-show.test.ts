@@ -94,7 +94,7 @@ describe('the request list for admins', () => {
       const { id } = decideSong.decision;
       await admin.request('mutation ($id: ID!) { undoDecision(id: $id) { userErrors { message } } }', { id });
     };
-    await page.getByText('8 requests').waitFor();
+    await page.getByText('8 requests, $40 promised').waitFor();
     await scrollDown();
     await playAndUndo();
     await createRequests(cowbell, [{ song: 'Wonderwall', name: 'Zoe' }]);
@@ -160,9 +160,9 @@ describe('the request list for admins', () => {
     const menu = page.getByRole('dialog', { name: 'Africa' });
     await menu.getByRole('button', { name: 'Don’t count this tip' }).click();
     await page.getByText('2 requests, $5 promised').waitFor();
-    await page.getByText('Tip doesn’t count').waitFor();
+    await page.getByText('Tip doesn’t count', { exact: true }).waitFor();
     expect(await readRequestList(page)).toEqual(['1 | Jolene | Sam', '2 | Africa | Eve']);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await page.getByText('2 requests, $1,004 promised').waitFor();
     expect(await readRequestList(page)).toEqual(['1 | Africa | Eve', '2 | Jolene | Sam']);
     expect(problems).toEqual([]);
@@ -200,7 +200,7 @@ describe('the request list for admins', () => {
     await menu.getByRole('button', { name: 'Remove all 2 requests of this guest' }).click();
     await page.getByText('2 requests removed').waitFor();
     await page.getByText('1 request, $5 promised').waitFor();
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await page.getByText('2 requests back on the list').waitFor();
     await page.getByText('3 requests, $315 promised').waitFor();
 
@@ -208,7 +208,7 @@ describe('the request list for admins', () => {
     await menu.getByRole('button', { name: 'Remove all 3 requests from this network' }).click();
     await page.getByText('3 requests removed').waitFor();
     await expect.poll(() => readRequestList(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await page.getByText('3 requests, $315 promised').waitFor();
     expect(problems).toEqual([]);
     expect(guest.problems).toEqual([]);

@@ -88,7 +88,7 @@ describe('an admin on the request list', () => {
   it('shows a tap at once, and sends the next one before the response to it, in their order', async () => {
     const { page, problems } = await admin.open('phone');
     await page.goto('/requests');
-    await openIntake(page);
+    const intake = await openIntake(page);
     const isChosen = (label: string) => page.getByRole('radio', { name: label, exact: true }).isChecked();
     const { promise: responded, resolve: respond } = Promise.withResolvers<void>();
     const sent: unknown[] = [];
@@ -100,9 +100,9 @@ describe('an admin on the request list', () => {
       await responded;
       await route.fulfill({ response });
     });
-    await page.getByText('Paused', { exact: true }).click();
+    await intake.getByText('Paused', { exact: true }).click();
     expect(await isChosen('Paused')).toBe(true);
-    await page.getByText('Open', { exact: true }).click();
+    await intake.getByText('Open', { exact: true }).click();
     expect(await isChosen('Open')).toBe(true);
     await expect.poll(() => sent).toEqual(['PAUSED']);
     respond();
@@ -116,7 +116,7 @@ describe('an admin on the request list', () => {
       await failed;
       await route.abort();
     });
-    await page.getByText('Closed', { exact: true }).click();
+    await intake.getByText('Closed', { exact: true }).click();
     expect(await isChosen('Closed')).toBe(true);
     fail();
     await page.getByText(/^Closed: /).waitFor();
@@ -236,7 +236,7 @@ describe('an admin on the request list', () => {
     const conflict = intake.getByRole('alert');
     await conflict.getByText('Back at midnight').waitFor();
     expect(await findAccessibilityViolations(page)).toEqual([]);
-    await save.click();
+    await save.click({ force: true });
     expect(await savedMessage()).toBe('Back at midnight');
     await conflict.getByRole('button', { name: 'Take theirs' }).click();
     await conflict.waitFor({ state: 'detached' });

@@ -62,17 +62,16 @@ it('a show is ended after asking, with what stays, and opened again', async () =
   await guest.getByRole('main').getByRole('button', { name: 'Send a Tip' }).waitFor();
   for (const path of ['/dashboard', '/requests']) {
     await page.goto(path);
-    const intake = page.getByRole('region', { name: 'Taking requests' });
-    await intake.getByText('The show has ended.').waitFor();
-    await intake.getByRole('button', { name: 'Start New Show' }).waitFor();
-    expect(await page.getByRole('radio').count()).toBe(0);
-    expect(await page.getByRole('button', { name: 'Last call and message' }).count()).toBe(0);
+    const ended = page.getByRole('region', { name: 'The show has ended' });
+    await ended.getByText('Songs played').waitFor();
+    await ended.getByRole('button', { name: 'Start New Show' }).waitFor();
+    expect(await page.getByRole('button', { name: /last call/ }).count()).toBe(0);
     expect(await page.getByRole('main').getByRole('link', { name: 'Request a Song' }).count()).toBe(0);
     expect(await findAccessibilityViolations(page)).toEqual([]);
   }
   await page.getByRole('button', { name: 'Open Again' }).click();
   await page.getByText('The show is open again').waitFor();
-  await page.getByRole('radio', { name: 'Open' }).waitFor();
+  await page.getByRole('button', { name: /^Open ·/ }).waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
   await page.getByRole('button', { name: 'End Show' }).waitFor();
   await guest.getByText('Jolene').waitFor();

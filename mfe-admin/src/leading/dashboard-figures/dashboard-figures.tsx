@@ -26,6 +26,7 @@ import {
 import { count } from '../../shared/count.ts';
 import { IntakeLine } from '../intake/intake-line.tsx';
 import { NewRequests } from '../intake/new-requests.tsx';
+import { EndedShow } from '../request-list/ended-show.tsx';
 import { UndoRow } from '../request-list/undo-row.tsx';
 
 const Cards = styled.ul`
@@ -189,8 +190,13 @@ function DashboardFigures() {
     <>
       <StaleNotice query={query} what="Figures" />
       <NewRequests screen="Dashboard" />
-      {tonight && tonight.state !== 'ENDED' && <IntakeLine tonight={tonight} />}
-      <UndoRow />
+      {tonight?.state === 'ENDED' && <EndedShow />}
+      {tonight && tonight.state !== 'ENDED' && (
+        <>
+          <IntakeLine tonight={tonight} />
+          <UndoRow />
+        </>
+      )}
       <Cards>
         <Figure
           to={paths.requestList}

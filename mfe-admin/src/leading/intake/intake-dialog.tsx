@@ -33,7 +33,7 @@ const Content = styled.div`
     font-weight: 600;
     font-variant-numeric: tabular-nums;
   }
-  p {
+  section > p {
     color: ${color.dim};
     line-height: 1.4;
   }

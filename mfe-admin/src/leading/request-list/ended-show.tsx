@@ -1,6 +1,7 @@
 import { color, DimText, styled, type, useLiveQuery } from '@cowbell/kit';
 import { formatDollars } from '@cowbell/kit/dollars';
 import { ShowTypeDocument } from '../../generated/graphql.ts';
+import { keepFocus } from '../../shared/focus.ts';
 import { EndShowButton } from '../show/end-show.tsx';
 import { toFormValues } from '../show/show-fields.tsx';
 import { StartShowButton } from '../show/start-show.tsx';
@@ -9,7 +10,7 @@ import { usePlayedTonight } from './played-songs.tsx';
 const Box = styled.section`
   display: grid;
   gap: 20px;
-  padding: 20px var(--gutter) 28px;
+  padding: 20px var(--gutter, 0) 28px;
   h2 { font: ${type.heading}; }
   dl {
     display: grid;
@@ -44,7 +45,7 @@ export function EndedShow() {
     ['Still due', formatDollars(due)],
   ];
   return (
-    <Box aria-label="The show has ended">
+    <Box ref={keepFocus} aria-label="The show has ended">
       <h2 role="status">The show has ended.</h2>
       {night && (
         <dl>

@@ -27,9 +27,9 @@ const Row = styled(TableRow)`
     'place title tip menu' auto
     'place asked tip menu' auto
     'message message message message' auto
-    'decide decide decide decide' auto / 40px minmax(0, 1fr) auto 40px;
+    'decide decide decide decide' auto / 44px minmax(0, 1fr) auto 40px;
   align-items: center;
-  column-gap: 10px;
+  column-gap: 6px;
   padding: 6px 12px 2px;
   /* Not at the bottom, where the next row may cover it: rows are placed at fractions of a pixel. */
   border-top: 1px solid ${color.line};

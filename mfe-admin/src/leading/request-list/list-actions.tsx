@@ -14,7 +14,7 @@ const undoDuration = 60_000;
 
 const Buttons = styled.div`
   display: flex;
-  align-items: center;
+  flex-wrap: wrap;
   gap: 12px;
   padding: 12px var(--gutter) 8px;
   > button {

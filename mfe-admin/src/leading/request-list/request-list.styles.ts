@@ -24,6 +24,7 @@ export const Head = styled(PageHeader)`
 export const Layout = styled(Page)`
   --gutter: 16px;
   --foot: 128px;
+  ${media.phone} { --above-scene: 290px; }
   max-width: none;
   padding: 0;
   ${media.desktop} {

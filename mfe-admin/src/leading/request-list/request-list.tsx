@@ -91,6 +91,8 @@ function RequestList() {
   const summary = `${count} ${count === 1 ? 'request' : 'requests'}`;
   const asOf = cachedAsOf(query);
   const hasEnded = tonight.state === 'ENDED';
+  // Then an entry that waits is a song.
+  const isCombined = queue.some(({ id, songSnapshot }) => id === songSnapshot.id);
   const isViewed = hasTools && view !== wholeView;
   return (
     <ListDialogs waiting={waiting} onStage={onStage}>
@@ -150,7 +152,7 @@ function RequestList() {
           )}
           {!isWhole && queue.length < (queueCount ?? 0) && (
             <End>
-              The first {queue.length} of {queueCount}.
+              The first {queue.length} of {queueCount} {isCombined ? 'songs' : 'requests'}.
             </End>
           )}
         </List>
