@@ -70,6 +70,7 @@ const permissions: Record<string, Partial<Record<Role, Refusal>>> = {
   'Mutation.updateOwnRequest': everybody,
   'Mutation.decideSong': admins,
   'Mutation.undoDecision': admins,
+  'Mutation.reopenDecision': admins,
   'Mutation.restoreRequests': admins,
   'Mutation.saveSetList': admins,
   'Mutation.signUp': everybody,

@@ -172,7 +172,7 @@ describe('a long list', () => {
     await rowAt(page, 1).waitFor();
     const focused = () => page.evaluate(() => document.activeElement?.closest('[data-id]')?.getAttribute('data-id'));
     // The last control before the list.
-    await page.getByRole('button', { name: /^Open ·/ }).focus();
+    await page.getByRole('button', { name: 'Newest first' }).focus();
     await page.keyboard.press('Tab');
     const [first] = ids;
     expect(await focused()).toBe(first);

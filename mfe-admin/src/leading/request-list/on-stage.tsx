@@ -162,7 +162,6 @@ function SongOnStage(props: {
       ref={keepFocus}
       data-playing={status === 'PLAYING' ? '' : undefined}
       data-slides=""
-      data-id={entry.id}
     >
       <Artwork song={song} size={48} />
       <div>

@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createGuest, createSong } from '../testing/factories.ts';
 import { useRunningOrder } from '../testing/use-running-order.ts';
 
-const { changeShow, decide, decisions, readNight, readShow, send, service, undo, songs } = useRunningOrder('decision');
+const { changeShow, decide, decisions, readNight, readShow, reopen, send, service, undo, songs } =
+  useRunningOrder('decision');
 const { africa, jolene, dreams } = songs;
 
 describe('a decision about a song', () => {
@@ -270,8 +271,29 @@ test('an undo that names its change is refused once there is a later one', async
   expect((await readNight()).queue).toEqual([]);
 });
 
+test('any final decision is taken back, with its requests, once for each key, and that can be undone', async () => {
+  await send(africa, 'Ada', 5);
+  const { decision } = await decide({ songId: africa.id, status: 'PLAYED' });
+  const other = await decide({ songId: jolene.id, status: 'DECLINED', reason: 'NO_TIME' });
+  await decide({ songId: dreams.id, status: 'PLAYED' });
+  expect((await reopen(decision?.id, 'a tap')).userErrors).toEqual([]);
+  expect(await readNight()).toEqual({ queue: ['1 Africa Ada'], played: ['Dreams'] });
+  await decide({ songId: africa.id, status: 'PLAYED' });
+  expect((await reopen(decision?.id, 'a tap')).userErrors).toEqual([]);
+  expect((await readNight()).played).toEqual(['Africa Ada', 'Dreams']);
+  expect((await reopen(other.decision?.id)).userErrors).toEqual([]);
+  expect((await reopen(other.decision?.id)).userErrors).toMatchObject([{ code: 'NOT_FOUND' }]);
+  expect((await undo(other.decision?.id)).userErrors).toEqual([]);
+  expect(await decisions().findById(other.decision?.id).lean()).toMatchObject({ status: 'DECLINED' });
+});
+
 test.each(roles)('%s deciding', async (as) => {
-  for (const operation of [`decideSong(input: { songId: "${africa.id}", status: NEXT })`, 'undoDecision(id: "x")']) {
+  const operations = [
+    `decideSong(input: { songId: "${africa.id}", status: NEXT })`,
+    'undoDecision(id: "x")',
+    'reopenDecision(id: "x")',
+  ];
+  for (const operation of operations) {
     const { errorCodes } = await service().send(`mutation { ${operation} { userErrors { code } } }`, { as });
     expect(errorCodes).toEqual(as === 'admin' ? [] : [as === 'visitor' ? 'UNAUTHENTICATED' : 'FORBIDDEN']);
   }

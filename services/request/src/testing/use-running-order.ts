@@ -81,6 +81,14 @@ export function useRunningOrder(database: string) {
       return data.undoDecision;
     },
 
+    async reopen(id: string | undefined, key?: string): Promise<DecisionPayload> {
+      const { data } = await service.send<{ reopenDecision: DecisionPayload }>(
+        `mutation ($id: ID!, $key: String) { reopenDecision(id: $id, key: $key) ${payloadFields} }`,
+        { as: 'admin', variables: { id, key } },
+      );
+      return data.reopenDecision;
+    },
+
     /** Each entry of the queue in one line, and what was played. */
     async readNight(): Promise<{ queue: string[]; played: string[] }> {
       const { data, errors } = await service.send<{ queue: Entry[]; _entities: { played: Entry[] }[] }>(
