@@ -46,6 +46,8 @@ export type IntakeInput = {
   closesAt?: string | null | undefined;
   /** At most 140 characters; opening empties it, unless it is sent too. */
   message?: string | null | undefined;
+  /** When the pause ends on its own, within the next 12 hours and only while requests are paused; null for a pause without an end. A change of the state empties it. */
+  opensAt?: string | null | undefined;
   /** The message that the caller saw, empty for none: CONFLICT when another was saved meanwhile; without it, any message is replaced. */
   seenMessage?: string | null | undefined;
   /** The show that the caller saw: CONFLICT when a later one has begun. */

@@ -60,6 +60,8 @@ export type IntakeInput = {
   closesAt?: string | null | undefined;
   /** At most 140 characters; opening empties it, unless it is sent too. */
   message?: string | null | undefined;
+  /** When the pause ends on its own, within the next 12 hours and only while requests are paused; null for a pause without an end. A change of the state empties it. */
+  opensAt?: string | null | undefined;
   /** The message that the caller saw, empty for none: CONFLICT when another was saved meanwhile; without it, any message is replaced. */
   seenMessage?: string | null | undefined;
   /** The show that the caller saw: CONFLICT when a later one has begun. */
@@ -376,35 +378,35 @@ export type SaveSetListMutationVariables = Exact<{
 
 export type SaveSetListMutation = { saveSetList: { setList: { version: number, savedAt: string | null, sets: Array<{ id: string, name: string, songIds: Array<string>, songs: Array<{ id: string, title: string, album: string | null, era: string | null, genres: Array<string>, albumArtwork: string | null, duoOnly: boolean, artist: { id: string, name: string } } | null> }> } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
 
-export type RestShowFragment = { id: string, number: number, name: string | null, duoOnly: boolean, startedAt: string, endedAt: string | null, version: number, intake: { state: IntakeState, message: string | null, closesAt: string | null, lastCallAt: string | null, minTip: number, perGuest: number | null, replays: boolean, combine: boolean } };
+export type RestShowFragment = { id: string, number: number, name: string | null, duoOnly: boolean, startedAt: string, endedAt: string | null, version: number, intake: { state: IntakeState, message: string | null, closesAt: string | null, lastCallAt: string | null, opensAt: string | null, minTip: number, perGuest: number | null, replays: boolean, combine: boolean } };
 
-export type RestIntakeFragment = { state: IntakeState, message: string | null, closesAt: string | null, lastCallAt: string | null, minTip: number, perGuest: number | null, replays: boolean, combine: boolean };
+export type RestIntakeFragment = { state: IntakeState, message: string | null, closesAt: string | null, lastCallAt: string | null, opensAt: string | null, minTip: number, perGuest: number | null, replays: boolean, combine: boolean };
 
 export type ShowQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ShowQuery = { show: { id: string, number: number, name: string | null, duoOnly: boolean, startedAt: string, endedAt: string | null, version: number, intake: { state: IntakeState, message: string | null, closesAt: string | null, lastCallAt: string | null, minTip: number, perGuest: number | null, replays: boolean, combine: boolean } } | null };
+export type ShowQuery = { show: { id: string, number: number, name: string | null, duoOnly: boolean, startedAt: string, endedAt: string | null, version: number, intake: { state: IntakeState, message: string | null, closesAt: string | null, lastCallAt: string | null, opensAt: string | null, minTip: number, perGuest: number | null, replays: boolean, combine: boolean } } | null };
 
 export type UpdateShowMutationVariables = Exact<{
   input: ShowInput;
 }>;
 
 
-export type UpdateShowMutation = { updateShow: { show: { id: string, number: number, name: string | null, duoOnly: boolean, startedAt: string, endedAt: string | null, version: number, intake: { state: IntakeState, message: string | null, closesAt: string | null, lastCallAt: string | null, minTip: number, perGuest: number | null, replays: boolean, combine: boolean } } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
+export type UpdateShowMutation = { updateShow: { show: { id: string, number: number, name: string | null, duoOnly: boolean, startedAt: string, endedAt: string | null, version: number, intake: { state: IntakeState, message: string | null, closesAt: string | null, lastCallAt: string | null, opensAt: string | null, minTip: number, perGuest: number | null, replays: boolean, combine: boolean } } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
 
 export type StartShowMutationVariables = Exact<{
   input: StartShowInput;
 }>;
 
 
-export type StartShowMutation = { startShow: { show: { id: string, number: number, name: string | null, duoOnly: boolean, startedAt: string, endedAt: string | null, version: number, intake: { state: IntakeState, message: string | null, closesAt: string | null, lastCallAt: string | null, minTip: number, perGuest: number | null, replays: boolean, combine: boolean } } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
+export type StartShowMutation = { startShow: { show: { id: string, number: number, name: string | null, duoOnly: boolean, startedAt: string, endedAt: string | null, version: number, intake: { state: IntakeState, message: string | null, closesAt: string | null, lastCallAt: string | null, opensAt: string | null, minTip: number, perGuest: number | null, replays: boolean, combine: boolean } } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
 
 export type SetIntakeMutationVariables = Exact<{
   input: IntakeInput;
 }>;
 
 
-export type SetIntakeMutation = { setIntake: { show: { id: string, number: number, name: string | null, duoOnly: boolean, startedAt: string, endedAt: string | null, version: number, intake: { state: IntakeState, message: string | null, closesAt: string | null, lastCallAt: string | null, minTip: number, perGuest: number | null, replays: boolean, combine: boolean } } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
+export type SetIntakeMutation = { setIntake: { show: { id: string, number: number, name: string | null, duoOnly: boolean, startedAt: string, endedAt: string | null, version: number, intake: { state: IntakeState, message: string | null, closesAt: string | null, lastCallAt: string | null, opensAt: string | null, minTip: number, perGuest: number | null, replays: boolean, combine: boolean } } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
 
 export type RestSongFragment = { id: string, title: string, album: string | null, era: string | null, genres: Array<string>, albumArtwork: string | null, duoOnly: boolean, artist: { id: string, name: string } };
 
@@ -693,6 +695,7 @@ export const RestIntakeFragmentDoc = new TypedDocumentString(`
   message
   closesAt
   lastCallAt
+  opensAt
   minTip
   perGuest
   replays
@@ -717,6 +720,7 @@ export const RestShowFragmentDoc = new TypedDocumentString(`
   message
   closesAt
   lastCallAt
+  opensAt
   minTip
   perGuest
   replays
@@ -1320,11 +1324,12 @@ fragment RestIntake on Intake {
   message
   closesAt
   lastCallAt
+  opensAt
   minTip
   perGuest
   replays
   combine
-}`, {"hash":"sha256:5a3949860a1938d41c440f30ec6b3ac10e1b9d9bcb500ed12c9bae3f7d901e33"}) as unknown as TypedDocumentString<ShowQuery, ShowQueryVariables>;
+}`, {"hash":"sha256:ddf3b64efb8a56e67c3e64122c56a4a45ab59c48edea1691d3200ff4fc03fb39"}) as unknown as TypedDocumentString<ShowQuery, ShowQueryVariables>;
 export const UpdateShowDocument = new TypedDocumentString(`
     mutation UpdateShow($input: ShowInput!) {
   updateShow(input: $input) {
@@ -1358,11 +1363,12 @@ fragment RestIntake on Intake {
   message
   closesAt
   lastCallAt
+  opensAt
   minTip
   perGuest
   replays
   combine
-}`, {"hash":"sha256:5fa66418b022b03ac55f0ef5c547612fd1f6900d31960e755f1ad388e92c3da6"}) as unknown as TypedDocumentString<UpdateShowMutation, UpdateShowMutationVariables>;
+}`, {"hash":"sha256:849d495880d02d7e673090552c25cf2fd102a05d3cb04dae18d190b9d9222dca"}) as unknown as TypedDocumentString<UpdateShowMutation, UpdateShowMutationVariables>;
 export const StartShowDocument = new TypedDocumentString(`
     mutation StartShow($input: StartShowInput!) {
   startShow(input: $input) {
@@ -1396,11 +1402,12 @@ fragment RestIntake on Intake {
   message
   closesAt
   lastCallAt
+  opensAt
   minTip
   perGuest
   replays
   combine
-}`, {"hash":"sha256:f0969d175ed7884cee7133aa6295a195449d959bbc09fced86a34172b8474d12"}) as unknown as TypedDocumentString<StartShowMutation, StartShowMutationVariables>;
+}`, {"hash":"sha256:de165b750c9dab7455b75ae9a578d302cb5870f7e9c7ab959aeef11573654cd8"}) as unknown as TypedDocumentString<StartShowMutation, StartShowMutationVariables>;
 export const SetIntakeDocument = new TypedDocumentString(`
     mutation SetIntake($input: IntakeInput!) {
   setIntake(input: $input) {
@@ -1434,11 +1441,12 @@ fragment RestIntake on Intake {
   message
   closesAt
   lastCallAt
+  opensAt
   minTip
   perGuest
   replays
   combine
-}`, {"hash":"sha256:c0eef20e3a806bf41f7f461b868802cd9550d905150f44762d93d8828d804593"}) as unknown as TypedDocumentString<SetIntakeMutation, SetIntakeMutationVariables>;
+}`, {"hash":"sha256:b3cb9d9f42a77202bb9e642b469a2ab7656950ae88ee5d55dbc656da0c1f4276"}) as unknown as TypedDocumentString<SetIntakeMutation, SetIntakeMutationVariables>;
 export const SongsDocument = new TypedDocumentString(`
     query Songs {
   songs {

@@ -154,7 +154,7 @@ export type DeleteSongPayload = {
   userErrors: Array<UserError>;
 };
 
-/** Whether requests are taken, and which; setIntake changes state, message and closesAt, and updateShow the rest. */
+/** Whether requests are taken, and which; setIntake changes state, message, closesAt and opensAt, and updateShow the rest. */
 export type Intake = {
   __typename?: 'Intake';
   /** When requests close on their own: last call. */
@@ -167,11 +167,13 @@ export type Intake = {
   message?: Maybe<Scalars['String']['output']>;
   /** Whole dollars; a request with a lower tip is refused. */
   minTip: Scalars['Int']['output'];
+  /** When a pause ends on its own; null without such a time. */
+  opensAt?: Maybe<Scalars['DateTime']['output']>;
   /** How many requests one guest may have on the list at the same time, 1 to 20; null when only the send limit applies. */
   perGuest?: Maybe<Scalars['Int']['output']>;
   /** False: a song that was played tonight cannot be requested again. */
   replays: Scalars['Boolean']['output'];
-  /** CLOSED also when 'closesAt' has passed. */
+  /** CLOSED also when 'closesAt' has passed, and OPEN after a pause whose 'opensAt' has. */
   state: IntakeState;
 };
 
@@ -180,6 +182,8 @@ export type IntakeInput = {
   closesAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** At most 140 characters; opening empties it, unless it is sent too. */
   message?: InputMaybe<Scalars['String']['input']>;
+  /** When the pause ends on its own, within the next 12 hours and only while requests are paused; null for a pause without an end. A change of the state empties it. */
+  opensAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** The message that the caller saw, empty for none: CONFLICT when another was saved meanwhile; without it, any message is replaced. */
   seenMessage?: InputMaybe<Scalars['String']['input']>;
   /** The show that the caller saw: CONFLICT when a later one has begun. */
@@ -224,7 +228,7 @@ export type Mutation = {
   restoreRequests: RestoreRequestsPayload;
   /** For admins; replaces the set list of the current show: CONFLICT, with the stored one in the payload, when another save came first. */
   saveSetList: SaveSetListPayload;
-  /** For admins; opens, pauses, closes or ends the current show, and sets its message and last call; absent fields stay as they are. */
+  /** For admins; opens, pauses, closes or ends the current show, and sets its message, last call and the end of a pause; absent fields stay as they are. */
   setIntake: SetIntakePayload;
   /** Exchanges email and password for a token; wrong credentials are the user error INVALID_CREDENTIALS. */
   signIn: SignInPayload;

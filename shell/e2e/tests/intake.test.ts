@@ -23,9 +23,15 @@ describe('while requests are paused', () => {
     await page.getByRole('heading', { name: 'Back at 9:30' }).waitFor();
     await page.getByText('A message from the band').waitFor();
     expect(await page.getByRole('button', { name: 'Send Request' }).count()).toBe(0);
+    await setIntake({ opensAt: inSeconds(900) });
+    await page.getByText('Back in 15 min').waitFor();
     expect(await findAccessibilityViolations(page)).toEqual([]);
-    await setIntake({ state: 'OPEN' });
+    // The pause ends on its own, also without a connection.
+    await setIntake({ opensAt: inSeconds(6) });
+    await page.getByText('Back in 1 min').waitFor();
+    await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Send Request' }).waitFor();
+    await page.context().setOffline(false);
     expect(await fade()).toBe('0.16s');
     expect(await page.getByLabel('Message').inputValue()).toBe('For my moth');
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('message');

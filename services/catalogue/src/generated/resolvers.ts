@@ -60,7 +60,7 @@ export type DeleteSongPayload = {
   userErrors: Array<UserError>;
 };
 
-/** Whether requests are taken, and which; setIntake changes state, message and closesAt, and updateShow the rest. */
+/** Whether requests are taken, and which; setIntake changes state, message, closesAt and opensAt, and updateShow the rest. */
 export type Intake = {
   __typename?: 'Intake';
   /** When requests close on their own: last call. */
@@ -73,11 +73,13 @@ export type Intake = {
   message?: Maybe<Scalars['String']['output']>;
   /** Whole dollars; a request with a lower tip is refused. */
   minTip: Scalars['Int']['output'];
+  /** When a pause ends on its own; null without such a time. */
+  opensAt?: Maybe<Scalars['DateTime']['output']>;
   /** How many requests one guest may have on the list at the same time, 1 to 20; null when only the send limit applies. */
   perGuest?: Maybe<Scalars['Int']['output']>;
   /** False: a song that was played tonight cannot be requested again. */
   replays: Scalars['Boolean']['output'];
-  /** CLOSED also when 'closesAt' has passed. */
+  /** CLOSED also when 'closesAt' has passed, and OPEN after a pause whose 'opensAt' has. */
   state: IntakeState;
 };
 
@@ -86,6 +88,8 @@ export type IntakeInput = {
   closesAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** At most 140 characters; opening empties it, unless it is sent too. */
   message?: InputMaybe<Scalars['String']['input']>;
+  /** When the pause ends on its own, within the next 12 hours and only while requests are paused; null for a pause without an end. A change of the state empties it. */
+  opensAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** The message that the caller saw, empty for none: CONFLICT when another was saved meanwhile; without it, any message is replaced. */
   seenMessage?: InputMaybe<Scalars['String']['input']>;
   /** The show that the caller saw: CONFLICT when a later one has begun. */
@@ -110,7 +114,7 @@ export type Mutation = {
   deleteArtist: DeleteArtistPayload;
   /** For admins. */
   deleteSong: DeleteSongPayload;
-  /** For admins; opens, pauses, closes or ends the current show, and sets its message and last call; absent fields stay as they are. */
+  /** For admins; opens, pauses, closes or ends the current show, and sets its message, last call and the end of a pause; absent fields stay as they are. */
   setIntake: SetIntakePayload;
   /** For admins; ends the current show and begins a new one, which is open for requests and has none. */
   startShow: StartShowPayload;
@@ -559,6 +563,7 @@ export type IntakeResolvers<ContextType = CallerContext, ParentType extends Reso
   lastCallAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   minTip?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  opensAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   perGuest?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   replays?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['IntakeState'], ParentType, ContextType>;

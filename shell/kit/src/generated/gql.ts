@@ -15,11 +15,11 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
  */
 type Documents = {
     "query Me {\n  me {\n    id\n    name\n    email\n    isVerified\n    isAdmin\n  }\n}": typeof types.MeDocument,
-    "query Tonight {\n  show {\n    id\n    intake {\n      state\n      message\n      closesAt\n      lastCallAt\n      minTip\n      perGuest\n      replays\n    }\n  }\n}": typeof types.TonightDocument,
+    "query Tonight {\n  show {\n    id\n    intake {\n      state\n      message\n      closesAt\n      lastCallAt\n      opensAt\n      minTip\n      perGuest\n      replays\n    }\n  }\n}": typeof types.TonightDocument,
 };
 const documents: Documents = {
     "query Me {\n  me {\n    id\n    name\n    email\n    isVerified\n    isAdmin\n  }\n}": types.MeDocument,
-    "query Tonight {\n  show {\n    id\n    intake {\n      state\n      message\n      closesAt\n      lastCallAt\n      minTip\n      perGuest\n      replays\n    }\n  }\n}": types.TonightDocument,
+    "query Tonight {\n  show {\n    id\n    intake {\n      state\n      message\n      closesAt\n      lastCallAt\n      opensAt\n      minTip\n      perGuest\n      replays\n    }\n  }\n}": types.TonightDocument,
 };
 
 /**
@@ -43,7 +43,7 @@ export function graphql(source: "query Me {\n  me {\n    id\n    name\n    email
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "query Tonight {\n  show {\n    id\n    intake {\n      state\n      message\n      closesAt\n      lastCallAt\n      minTip\n      perGuest\n      replays\n    }\n  }\n}"): (typeof documents)["query Tonight {\n  show {\n    id\n    intake {\n      state\n      message\n      closesAt\n      lastCallAt\n      minTip\n      perGuest\n      replays\n    }\n  }\n}"];
+export function graphql(source: "query Tonight {\n  show {\n    id\n    intake {\n      state\n      message\n      closesAt\n      lastCallAt\n      opensAt\n      minTip\n      perGuest\n      replays\n    }\n  }\n}"): (typeof documents)["query Tonight {\n  show {\n    id\n    intake {\n      state\n      message\n      closesAt\n      lastCallAt\n      opensAt\n      minTip\n      perGuest\n      replays\n    }\n  }\n}"];
 
 export function graphql(source: string) {
   return (documents as any)[source] ?? {};
