@@ -12,6 +12,7 @@ const { setIntake, updateShow } = useBand(cowbell, admin);
 describe('while requests are paused', () => {
   it('a form that is half typed gives way to the message, and comes back with what was typed', async () => {
     const { page, problems } = await cowbell.open('phone');
+    await page.clock.install();
     await page.goto('/request');
     await page.getByRole('link', { name: 'Africa' }).click();
     await page.getByLabel('Your name').fill('Ada');
@@ -26,16 +27,19 @@ describe('while requests are paused', () => {
     await setIntake({ opensAt: inSeconds(900) });
     await page.getByText('Back in 15 min').waitFor();
     expect(await findAccessibilityViolations(page)).toEqual([]);
-    // The pause ends on its own, also without a connection.
-    await setIntake({ opensAt: inSeconds(6) });
-    await page.getByText('Back in 1 min').waitFor();
-    await page.context().setOffline(true);
+    await setIntake({ state: 'OPEN' });
     await page.getByRole('button', { name: 'Send Request' }).waitFor();
-    await page.context().setOffline(false);
     expect(await fade()).toBe('0.16s');
     expect(await page.getByLabel('Message').inputValue()).toBe('For my moth');
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('message');
     expect(problems).toEqual([]);
+    // A pause with an end is over then, also without a connection.
+    await setIntake({ state: 'PAUSED', opensAt: inSeconds(300) });
+    await page.getByText('Back in 5 min').waitFor();
+    await page.context().setOffline(true);
+    await page.clock.fastForward('05:01');
+    await page.getByRole('button', { name: 'Send Request' }).waitFor();
+    await setIntake({ state: 'OPEN' });
   });
 
   it('the request list offers a tip in place of a request', async () => {
