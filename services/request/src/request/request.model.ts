@@ -118,11 +118,6 @@ export function fullTipOf({ tip, uncountedTip }: Pick<StoredRequest, 'tip' | 'un
   return uncountedTip ?? tip;
 }
 
-/** Who sent a request: its guest. Those without a guest id from one address count as one guest. */
-export function senderIdOf({ guestId, addressHash }: Pick<StoredRequest, 'guestId' | 'addressHash'>) {
-  return guestId ?? addressHash;
-}
-
 export const defineRequestModel = (connection: Connection): RequestModel =>
   connection.model<StoredRequest>('Request', requestSchema);
 
