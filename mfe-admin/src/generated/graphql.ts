@@ -7,6 +7,8 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
 export type ArtistInput = {
   /** 1 to 120 characters after trimming. */
   name: string;
+  /** The version that the editor loaded: CONFLICT when another update came first; without it, the last update wins. */
+  version?: number | null | undefined;
 };
 
 export type DecideSongInput = {

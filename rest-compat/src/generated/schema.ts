@@ -19,11 +19,15 @@ export type Artist = {
   name: Scalars['String']['output'];
   /** By title, ignoring case and accents. */
   songs: Array<Song>;
+  /** Grows with every change of the name, so that an update that sends it overwrites nobody else's changes. */
+  version: Scalars['Int']['output'];
 };
 
 export type ArtistInput = {
   /** 1 to 120 characters after trimming. */
   name: Scalars['String']['input'];
+  /** The version that the editor loaded: CONFLICT when another update came first; without it, the last update wins. */
+  version?: InputMaybe<Scalars['Int']['input']>;
 };
 
 export type ClearRequestsPayload = {
@@ -810,6 +814,7 @@ export type StartShowPayload = {
 
 export type UpdateArtistPayload = {
   __typename?: 'UpdateArtistPayload';
+  /** With CONFLICT because of the version, the stored artist. */
   artist?: Maybe<Artist>;
   userErrors: Array<UserError>;
 };

@@ -25,7 +25,7 @@ import {
   readResponses,
   withToken,
 } from '../http/responses.ts';
-import { refusalOf, type SchemasOf, type SelectionOf, seenShowField } from '../http/schema-fields.ts';
+import { refusalOf, type SchemasOf, type SelectionOf, seenShowField, seenVersion } from '../http/schema-fields.ts';
 import { sendRead } from '../http/send-read.ts';
 
 const tags = ['Show'];
@@ -126,10 +126,7 @@ const rules = {
 const showBody = bodyOf({
   duoOnly,
   ...rules,
-  version: z
-    .int32('The version is that of the show as it was loaded.')
-    .nullish()
-    .meta({ examples: [1] }),
+  version: seenVersion('show'),
 } satisfies SchemasOf<ShowInput>);
 
 const newShowBody = bodyOf({

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterAll(() => catalogue.stop());
 
-const fields = 'artist { id name } userErrors { code field message }';
+const fields = 'artist { id name version } userErrors { code field message }';
 const operations = {
   create: `mutation ($input: ArtistInput!) { payload: createArtist(input: $input) { ${fields} } }`,
   update: `mutation ($id: ID!, $input: ArtistInput!) { payload: updateArtist(id: $id, input: $input) { ${fields} } }`,
@@ -24,7 +24,7 @@ const operations = {
 };
 
 interface Payload {
-  artist: { id: string; name: string } | null;
+  artist: { id: string; name: string; version: number } | null;
   userErrors: { code: string; field: string | null; message: string }[];
 }
 
@@ -37,7 +37,7 @@ test('an artist is created, and an event is published', async () => {
   const events = await catalogue.recordEvents();
   const { artist, userErrors } = await run('create', { input: { name: '  Toto\n' } });
   expect(userErrors).toEqual([]);
-  expect(artist).toEqual({ id: expect.stringMatching(/^[0-9a-f]{24}$/), name: 'Toto' });
+  expect(artist).toEqual({ id: expect.stringMatching(/^[0-9a-f]{24}$/), name: 'Toto', version: 1 });
   expect(await catalogue.artists.countDocuments({ name: 'Toto' })).toBe(1);
   await expect.poll(events).toMatchObject([{ type: 'artist.created', id: artist?.id }]);
 });
@@ -47,10 +47,45 @@ test('an artist is renamed, also if only the case changes', async () => {
   const id = _id.toHexString();
   const events = await catalogue.recordEvents();
   expect(await run('update', { id, input: { name: 'TOTO' } })).toEqual({
-    artist: { id, name: 'TOTO' },
+    artist: { id, name: 'TOTO', version: 2 },
     userErrors: [],
   });
   await expect.poll(events).toMatchObject([{ type: 'artist.updated', id }]);
+});
+
+describe('when two admins edit the same artist', () => {
+  test('the later one is refused and gets the stored artist', async () => {
+    const { artist: created } = await run('create', { input: { name: 'Toto' } });
+    const id = String(created?.id);
+    const events = await catalogue.recordEvents();
+    const first = await run('update', { id, input: { name: 'Toto!', version: 1 } });
+    expect(first).toMatchObject({ artist: { name: 'Toto!', version: 2 }, userErrors: [] });
+    expect(await run('update', { id, input: { name: 'TOTO', version: 1 } })).toEqual({
+      artist: { id, name: 'Toto!', version: 2 },
+      userErrors: [{ code: 'CONFLICT', field: null, message: 'Someone else changed this artist in the meantime.' }],
+    });
+    expect(await run('update', { id, input: { name: 'TOTO', version: 2 } })).toMatchObject({ artist: { version: 3 } });
+    await expect.poll(events).toHaveLength(2);
+  });
+
+  test('one without a version wins, and one whose artist is gone gets NOT_FOUND', async () => {
+    const { artist } = await run('create', { input: { name: 'Toto' } });
+    const id = String(artist?.id);
+    expect(await run('update', { id, input: { name: 'TOTO' } })).toMatchObject({ artist: { version: 2 } });
+    await run('delete', { id });
+    expect(await run('update', { id, input: { name: 'Toto', version: 2 } })).toMatchObject({
+      artist: null,
+      userErrors: [{ code: 'NOT_FOUND' }],
+    });
+  });
+
+  test('a song of the artist that is saved meanwhile changes no version', async () => {
+    const { artist } = await run('create', { input: { name: 'Toto' } });
+    const song = 'mutation ($input: SongInput!) { createSong(input: $input) { song { artist { version } } } }';
+    const input = { title: 'Africa', artistId: artist?.id };
+    const { data } = await catalogue.send(song, { variables: { input }, as: 'admin' });
+    expect(data).toEqual({ createSong: { song: { artist: { version: 1 } } } });
+  });
 });
 
 test.each(['create', 'update'] as const)(
@@ -101,7 +136,7 @@ describe('deleting an artist', () => {
     await catalogue.createSong({ title: 'Bohemian Rhapsody', artist: queen._id });
     const events = await catalogue.recordEvents();
     const id = toto._id.toHexString();
-    expect(await run('delete', { id })).toEqual({ artist: { id, name: 'Toto' }, userErrors: [] });
+    expect(await run('delete', { id })).toMatchObject({ artist: { id, name: 'Toto' }, userErrors: [] });
     expect((await catalogue.songs.find()).map(({ title }) => title)).toEqual(['Bohemian Rhapsody']);
     await expect.poll(events).toMatchObject([{ type: 'artist.deleted', id }]);
   });

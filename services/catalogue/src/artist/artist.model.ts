@@ -4,6 +4,8 @@ import { type ClientSession, type Connection, type Model, Schema, type Types } f
 export interface ArtistRecord {
   _id: Types.ObjectId;
   name: string;
+  /** 1 at first; one more with every change. */
+  version: number;
   /** A counter. Writing it makes a concurrent deletion of the artist fail: see {@link lockArtist}. Nothing reads it. */
   holds?: number;
 }
@@ -11,7 +13,11 @@ export interface ArtistRecord {
 export type ArtistModel = Model<ArtistRecord>;
 
 const artistSchema = new Schema<ArtistRecord>(
-  { name: { type: String, required: true }, holds: Number } satisfies EveryField<ArtistRecord>,
+  {
+    name: { type: String, required: true },
+    version: { type: Number, default: 1 },
+    holds: Number,
+  } satisfies EveryField<ArtistRecord>,
   { versionKey: false },
 );
 artistSchema.index({ name: 1 }, { name: 'name_unique', unique: true, collation: ignoringCase });

@@ -12,12 +12,14 @@ import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import {
   ignoringCaseAndAccents,
   inTransaction,
+  inVersion,
   isDuplicateKey,
   toObjectId,
   wholeList,
 } from '@cowbell/service-kit/stores/mongo';
 import DataLoader from 'dataloader';
 import type { Connection } from 'mongoose';
+import * as z from 'zod/mini';
 import type { Artist, ArtistResolvers, Resolvers } from '../generated/resolvers.ts';
 import type { SongModel } from '../song/song.model.ts';
 import { createSongsOfArtistLoader } from '../song/song.queries.ts';
@@ -30,6 +32,12 @@ interface ArtistPayload {
 
 const notFound: UserError = { code: 'NOT_FOUND', message: 'Artist not found.' };
 const nameTaken: UserError = { code: 'CONFLICT', field: 'name', message: 'That artist already exists.' };
+const versionConflict: UserError = {
+  code: 'CONFLICT',
+  message: 'Someone else changed this artist in the meantime.',
+};
+
+const artistInputRules = z.extend(artistRules, { version: z.nullish(z.int()) });
 
 export function createArtistResolvers(options: {
   connection: Connection;
@@ -59,10 +67,10 @@ export function createArtistResolvers(options: {
       createArtist: (_root, { input }, context): Promise<ArtistPayload> =>
         runMutation(context, {
           policy: requireVerifiedAdmin,
-          input: inputWithRules(artistRules, input),
-          work: (fields) =>
+          input: inputWithRules(artistInputRules, input),
+          work: ({ name }) =>
             unlessNameTaken(async () => {
-              const artist = (await artists.create(fields)).toObject();
+              const artist = (await artists.create({ name })).toObject();
               return succeeded({ artist }, { type: 'artist.created', id: artist._id.toHexString() });
             }),
         }),
@@ -70,14 +78,21 @@ export function createArtistResolvers(options: {
       updateArtist: (_root, { id, input }, context): Promise<ArtistPayload> =>
         runMutation(context, {
           policy: requireVerifiedAdmin,
-          input: inputWithRules(artistRules, input),
-          work: (fields) =>
+          input: inputWithRules(artistInputRules, input),
+          work: ({ name, version }) =>
             unlessNameTaken(async () => {
               const _id = toObjectId(id);
-              const artist =
-                _id && (await artists.findOneAndUpdate({ _id }, { $set: fields }, { returnDocument: 'after' }).lean());
-              if (!artist) return refused(notFound);
-              return succeeded({ artist }, { type: 'artist.updated', id: artist._id.toHexString() });
+              if (!_id) return refused(notFound);
+              const artist = await artists
+                .findOneAndUpdate(
+                  { _id, ...inVersion(version) },
+                  { $set: { name }, $inc: { version: 1 } },
+                  { returnDocument: 'after' },
+                )
+                .lean();
+              if (artist) return succeeded({ artist }, { type: 'artist.updated', id: artist._id.toHexString() });
+              const stored = await artists.findById(_id).lean();
+              return stored ? { payload: { artist: stored, userErrors: [versionConflict] } } : refused(notFound);
             }),
         }),
 

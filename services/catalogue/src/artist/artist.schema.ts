@@ -8,6 +8,8 @@ export const artistSchema = gql`
     name: String!
     "By title, ignoring case and accents."
     songs: [Song!]!
+    "Grows with every change of the name, so that an update that sends it overwrites nobody else's changes."
+    version: Int!
   }
 
   extend type Query {
@@ -29,6 +31,8 @@ export const artistSchema = gql`
   input ArtistInput {
     "1 to 120 characters after trimming."
     name: String!
+    "The version that the editor loaded: CONFLICT when another update came first; without it, the last update wins."
+    version: Int
   }
 
   type CreateArtistPayload {
@@ -37,6 +41,7 @@ export const artistSchema = gql`
   }
 
   type UpdateArtistPayload {
+    "With CONFLICT because of the version, the stored artist."
     artist: Artist
     userErrors: [UserError!]!
   }

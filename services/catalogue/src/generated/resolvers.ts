@@ -27,11 +27,15 @@ export type Artist = {
   name: Scalars['String']['output'];
   /** By title, ignoring case and accents. */
   songs: Array<Song>;
+  /** Grows with every change of the name, so that an update that sends it overwrites nobody else's changes. */
+  version: Scalars['Int']['output'];
 };
 
 export type ArtistInput = {
   /** 1 to 120 characters after trimming. */
   name: Scalars['String']['input'];
+  /** The version that the editor loaded: CONFLICT when another update came first; without it, the last update wins. */
+  version?: InputMaybe<Scalars['Int']['input']>;
 };
 
 export type CreateArtistPayload = {
@@ -302,6 +306,7 @@ export type StartShowPayload = {
 
 export type UpdateArtistPayload = {
   __typename?: 'UpdateArtistPayload';
+  /** With CONFLICT because of the version, the stored artist. */
   artist?: Maybe<Artist>;
   userErrors: Array<UserError>;
 };
@@ -469,6 +474,7 @@ export type ResolversTypes = {
   Artist: ResolverTypeWrapper<ArtistRecord>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   ArtistInput: ArtistInput;
   CreateArtistPayload: ResolverTypeWrapper<Omit<CreateArtistPayload, 'artist'> & { artist?: Maybe<ResolversTypes['Artist']> }>;
   CreateSongPayload: ResolverTypeWrapper<Omit<CreateSongPayload, 'song'> & { song?: Maybe<ResolversTypes['Song']> }>;
@@ -477,7 +483,6 @@ export type ResolversTypes = {
   DeleteSongPayload: ResolverTypeWrapper<Omit<DeleteSongPayload, 'song'> & { song?: Maybe<ResolversTypes['Song']> }>;
   Intake: ResolverTypeWrapper<ShowRecord>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
-  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   IntakeInput: IntakeInput;
   IntakeState: IntakeState;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -501,6 +506,7 @@ export type ResolversParentTypes = {
   Artist: ArtistRecord;
   ID: Scalars['ID']['output'];
   String: Scalars['String']['output'];
+  Int: Scalars['Int']['output'];
   ArtistInput: ArtistInput;
   CreateArtistPayload: Omit<CreateArtistPayload, 'artist'> & { artist?: Maybe<ResolversParentTypes['Artist']> };
   CreateSongPayload: Omit<CreateSongPayload, 'song'> & { song?: Maybe<ResolversParentTypes['Song']> };
@@ -509,7 +515,6 @@ export type ResolversParentTypes = {
   DeleteSongPayload: Omit<DeleteSongPayload, 'song'> & { song?: Maybe<ResolversParentTypes['Song']> };
   Intake: ShowRecord;
   Boolean: Scalars['Boolean']['output'];
-  Int: Scalars['Int']['output'];
   IntakeInput: IntakeInput;
   Mutation: Record<PropertyKey, never>;
   Query: Record<PropertyKey, never>;
@@ -531,6 +536,7 @@ export type ArtistResolvers<ContextType = CallerContext, ParentType extends Reso
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   songs?: Resolver<Array<ResolversTypes['Song']>, ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type CreateArtistPayloadResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['CreateArtistPayload'] = ResolversParentTypes['CreateArtistPayload']> = {

@@ -13,7 +13,7 @@ import { requireVerifiedAdmin } from '@cowbell/service-kit/auth/viewer';
 import type { CompleteResolvers } from '@cowbell/service-kit/graphql/resolvers';
 import { inputWithRules, type RunMutation, refused, succeeded } from '@cowbell/service-kit/graphql/run-mutation';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
-import { inTransaction, isDuplicateKey } from '@cowbell/service-kit/stores/mongo';
+import { inTransaction, inVersion, isDuplicateKey } from '@cowbell/service-kit/stores/mongo';
 import type { Connection } from 'mongoose';
 import type { Intake, IntakeResolvers, Resolvers, Show, ShowResolvers } from '../generated/resolvers.ts';
 import { newShow, readShow, type ShowModel, type ShowRecord } from './show.model.ts';
@@ -63,10 +63,10 @@ export function createShowResolvers(options: { connection: Connection; shows: Sh
   const findShow = (id: string) => shows.findById(id).lean();
 
   /** Changes a show. With a version, only that version; null when another one is stored. */
-  async function change(id: string, version: number | undefined, fields: ShowChange) {
+  async function change(id: string, version: number | null | undefined, fields: ShowChange) {
     return await shows
       .findOneAndUpdate(
-        { _id: id, ...(version !== undefined && { version }) },
+        { _id: id, ...inVersion(version) },
         { $set: fields, $inc: { version: 1 } },
         { returnDocument: 'after' },
       )
@@ -119,7 +119,7 @@ export function createShowResolvers(options: { connection: Connection; shows: Sh
             const current = await readShow(shows);
             const isStale = version !== undefined && version !== null && version !== current.version;
             if (!isStale && Object.keys(fields).length === 0) return succeeded({ show: current });
-            const show = await change(current._id, version ?? undefined, fields);
+            const show = await change(current._id, version, fields);
             if (!show) return { payload: { show: await readShow(shows), userErrors: [changedMeanwhile] } };
             return succeeded({ show }, { type: 'show.updated' });
           },

@@ -9,7 +9,7 @@ import {
   succeeded,
 } from '@cowbell/service-kit/graphql/run-mutation';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
-import { inTransaction, toObjectId } from '@cowbell/service-kit/stores/mongo';
+import { inTransaction, inVersion, toObjectId } from '@cowbell/service-kit/stores/mongo';
 import { type ClientSession, type Connection, Types } from 'mongoose';
 import * as z from 'zod/mini';
 import { type ArtistModel, type ArtistRecord, lockArtist } from '../artist/artist.model.ts';
@@ -113,7 +113,7 @@ export function createSongResolvers(options: {
             const outcome = await writeSong({ ...fields, artistId }, async (artist, session) => {
               const song = await songs
                 .findOneAndUpdate(
-                  { _id, ...(version != null && { version }) },
+                  { _id, ...inVersion(version) },
                   { $set: { ...fields, artist: artist._id }, $inc: { version: 1 } },
                   { returnDocument: 'after', session },
                 )

@@ -103,6 +103,11 @@ export function toObjectId(id: string): Types.ObjectId | undefined {
   return /^[0-9a-f]{24}$/i.test(id) ? Types.ObjectId.createFromHexString(id) : undefined;
 }
 
+/** Finds a document only in the version that its editor has loaded; in any version without one. */
+export function inVersion(version: number | null | undefined): { version?: number } {
+  return version === null || version === undefined ? {} : { version };
+}
+
 /** Order and equality that ignore case and accents: strength 1 of ICU. */
 export const ignoringCaseAndAccents = { locale: 'en', strength: 1 } as const;
 
