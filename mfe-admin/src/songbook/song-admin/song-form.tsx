@@ -11,7 +11,16 @@ import {
   styled,
   useNavigate,
 } from '@cowbell/kit';
-import { CheckMark, FieldError, FieldLabel, SubmitButton, TextField, useSchemaForm, useWatch } from '@cowbell/kit/form';
+import {
+  CheckMark,
+  FieldError,
+  FieldLabel,
+  SubmitButton,
+  TextField,
+  type UserError,
+  useSchemaForm,
+  useWatch,
+} from '@cowbell/kit/form';
 import { type ComponentProps, useCallback, useEffect, useId, useState } from 'react';
 import {
   type ArtistNamesQuery,
@@ -25,6 +34,7 @@ import { SelectField } from '../../shared/select-field.tsx';
 import { failureMessage, sendMutation } from '../../shared/send-mutation.ts';
 import { Switch } from '../../shared/switch.tsx';
 import { useUnsavedChangesPrompt } from '../../shared/unsaved-changes-prompt.tsx';
+import { useSavedVersion } from '../../shared/use-saved-version.ts';
 import { ArtworkField } from './artwork-field.tsx';
 import { useDeleteSong } from './delete-song.tsx';
 import {
@@ -133,15 +143,13 @@ interface SongFormProps {
 
 export function SongForm({ song, artists, deleted }: SongFormProps) {
   const navigate = useNavigate();
-  // The saved version that the form values are based on.
-  const [base, setBase] = useState(song);
   const [isUploading, setIsUploading] = useState(false);
   // Changing the key resets the artwork field, including a running upload.
   const [artworkKey, setArtworkKey] = useState(0);
   const form = useSchemaForm({
     schema: songFormSchema,
     defaultValues: song ? toFormValues(song) : emptySong,
-    async submit(input) {
+    async submit(input): Promise<readonly UserError[]> {
       const { userErrors } = await save(input);
       // With CONFLICT, the payload's song replaces the cached one, and so becomes `theirs` below.
       if (userErrors.length > 0) return userErrors;
@@ -155,13 +163,20 @@ export function SongForm({ song, artists, deleted }: SongFormProps) {
       }
       return [];
     },
-    describeFailure: (error) => failureMessage(error, isUpdate ? 'Unable to update song' : 'Unable to create song'),
+    describeFailure: (error): string =>
+      failureMessage(error, isUpdate ? 'Unable to update song' : 'Unable to create song'),
     showMessage: (message) => showToast('error', message),
   });
   const { control, reset, setValue, formState } = form;
-  const { isDirty } = formState;
+  const isDirty = formState.isDirty || isUploading;
+  const { base, setBase, theirs, take } = useSavedVersion({
+    latest: song,
+    isSaving: form.isSubmitting,
+    isEdited: () => isDirty,
+    show: (saved) => restart(toFormValues(saved)),
+  });
   const values = useWatch({ control }) as SongFormValues;
-  const prompt = useUnsavedChangesPrompt(isDirty || isUploading);
+  const prompt = useUnsavedChangesPrompt(isDirty);
   const { release } = prompt;
   const leave = useCallback(() => {
     release();
@@ -178,14 +193,6 @@ export function SongForm({ song, artists, deleted }: SongFormProps) {
       ? sendMutation(UpdateSongDocument, { id: base.id, input: { ...input, version: base.version } })
       : sendMutation(CreateSongDocument, { input });
 
-  const theirs = song && base && song.version !== base.version ? song : null;
-  useEffect(() => {
-    // Another admin's save is shown at once, unless the form has unsaved changes.
-    if (!theirs || isDirty) return;
-    reset(toFormValues(theirs));
-    setBase(theirs);
-  }, [theirs, isDirty, reset]);
-
   function restart(from: SongFormValues): void {
     reset(from);
     setArtworkKey((key) => key + 1);
@@ -197,17 +204,14 @@ export function SongForm({ song, artists, deleted }: SongFormProps) {
       {deleted === 'elsewhere' && (
         <EditConflict sentence="Somebody else deleted this song. You can save yours as a new song." />
       )}
-      {theirs && isDirty && !deleted && (
+      {theirs && !deleted && (
         <EditConflict
           sentence="Somebody else saved this song while you were editing it. Their version:"
           onKeepMine={() => {
             reset(toFormValues(theirs), { keepValues: true });
             setBase(theirs);
           }}
-          onTakeTheirs={() => {
-            restart(toFormValues(theirs));
-            setBase(theirs);
-          }}
+          onTakeTheirs={() => take(theirs)}
         >
           <Differences lines={describeDifferences(theirs, values)} />
         </EditConflict>
@@ -261,7 +265,7 @@ export function SongForm({ song, artists, deleted }: SongFormProps) {
               )}
             </>
           ) : (
-            (isDirty || isUploading) && <Button onClick={() => restart(emptySong)}>Cancel</Button>
+            isDirty && <Button onClick={() => restart(emptySong)}>Cancel</Button>
           )}
           <SubmitButton form={form} busyLabel="Saving…" isBlocked={isUploading}>
             {isUploading ? 'Uploading…' : deleted ? 'Save as New Song' : 'Save Song'}
