@@ -114,6 +114,13 @@ export const ignoringCaseAndAccents = { locale: 'en', strength: 1 } as const;
 /** Equality that ignores case only: strength 2 of ICU. */
 export const ignoringCase = { locale: 'en', strength: 2 } as const;
 
+/** Options of the index of idempotency keys, which only some documents have. */
+export const uniqueKey = {
+  name: 'key_unique',
+  unique: true,
+  partialFilterExpression: { key: { $exists: true } },
+} as const;
+
 /** How long a transaction is retried after write conflicts, in ms. */
 const retryLimit = 1_000;
 
