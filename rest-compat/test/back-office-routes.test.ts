@@ -95,6 +95,19 @@ describe('REST calls for admins', () => {
       expect((await send('DELETE', path)).status).toBe(404);
     });
 
+    it('are created once by a call that is repeated with the same key', async () => {
+      const song = { title: 'Once', artist: office.stack().artists.toto };
+      const add = (body: object) =>
+        office.rest().call('POST', '/song', body, { ...office.admin(), 'idempotency-key': 'once' });
+      const added = await add(song);
+      expect(await add(song)).toMatchObject({ status: 201, body: added.body });
+      expect(await add({ ...song, title: 'Twice' })).toMatchObject({
+        status: 409,
+        body: failure('This song was saved already. Edit it in the list.'),
+      });
+      await send('DELETE', `/song/${added.body._id}`);
+    });
+
     it('are edited only in the version that the caller has loaded', async () => {
       const { _id } = await addSong('Rosanna');
       const path = `/song/${_id}`;

@@ -24,7 +24,7 @@ import {
   readResponses,
   withToken,
 } from '../http/responses.ts';
-import { type SchemasOf, type SelectionOf, seenVersion, text } from '../http/schema-fields.ts';
+import { keyHeaders, keyOf, type SchemasOf, type SelectionOf, seenVersion, text } from '../http/schema-fields.ts';
 import { sendRead } from '../http/send-read.ts';
 import { song, toSong } from '../song/song.schemas.ts';
 
@@ -53,8 +53,8 @@ const name = text(artistRules.shape.name, {
   examples: ['Toto'],
 });
 
-const newArtistBody = bodyOf({ name } satisfies SchemasOf<Omit<ArtistInput, 'version'>>);
-const artistUpdateBody = bodyOf({ name, version: seenVersion('artist') } satisfies SchemasOf<ArtistInput>);
+const newArtistBody = bodyOf({ name } satisfies SchemasOf<Omit<ArtistInput, 'version' | 'key'>>);
+const artistUpdateBody = bodyOf({ name, version: seenVersion('artist') } satisfies SchemasOf<Omit<ArtistInput, 'key'>>);
 
 export function addArtistRoutes(api: Api, gateway: GatewayClient): void {
   api.get('/artist', {
@@ -96,11 +96,14 @@ export function addArtistRoutes(api: Api, gateway: GatewayClient): void {
       tags,
       summary: 'Add an artist',
       security: withToken,
+      headers: keyHeaders,
       body: newArtistBody,
       response: { 201: jsonResponse(artist, 'The new artist.'), ...failures(...adminFailures, ...bodyFailures, 409) },
     },
     async handler(request, reply) {
-      const { createArtist } = await gateway.mutate(request, CreateArtistDocument, { input: request.body });
+      const { createArtist } = await gateway.mutate(request, CreateArtistDocument, {
+        input: { ...request.body, ...keyOf(request.headers) },
+      });
       return reply.code(201).send(toArtist(unwrapPayload(createArtist, 'artist')));
     },
   });

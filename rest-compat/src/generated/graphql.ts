@@ -5,6 +5,8 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
 export type ArtistInput = {
+  /** For createArtist: idempotency key of at most 64 characters; a repeated call with the same key gets the artist of the first. */
+  key?: string | null | undefined;
   /** 1 to 120 characters after trimming. */
   name: string;
   /** The version that the editor loaded: CONFLICT when another update came first; without it, the last update wins. */
@@ -157,6 +159,8 @@ export type SongInput = {
   duoOnly?: boolean | null | undefined;
   era?: string | null | undefined;
   genres?: Array<string> | null | undefined;
+  /** For createSong: idempotency key of at most 64 characters; a repeated call with the same key gets the song of the first. */
+  key?: string | null | undefined;
   /** 1 to 200 characters after trimming. */
   title: string;
   /** The version that the editor loaded: CONFLICT when another update came first; without it, the last update wins. */

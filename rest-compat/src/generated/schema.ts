@@ -24,6 +24,8 @@ export type Artist = {
 };
 
 export type ArtistInput = {
+  /** For createArtist: idempotency key of at most 64 characters; a repeated call with the same key gets the artist of the first. */
+  key?: InputMaybe<Scalars['String']['input']>;
   /** 1 to 120 characters after trimming. */
   name: Scalars['String']['input'];
   /** The version that the editor loaded: CONFLICT when another update came first; without it, the last update wins. */
@@ -774,6 +776,8 @@ export type SongInput = {
   duoOnly?: InputMaybe<Scalars['Boolean']['input']>;
   era?: InputMaybe<Scalars['String']['input']>;
   genres?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** For createSong: idempotency key of at most 64 characters; a repeated call with the same key gets the song of the first. */
+  key?: InputMaybe<Scalars['String']['input']>;
   /** 1 to 200 characters after trimming. */
   title: Scalars['String']['input'];
   /** The version that the editor loaded: CONFLICT when another update came first; without it, the last update wins. */

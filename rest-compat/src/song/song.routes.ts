@@ -25,6 +25,7 @@ import {
   readResponses,
   withToken,
 } from '../http/responses.ts';
+import { keyHeaders, keyOf } from '../http/schema-fields.ts';
 import { sendRead } from '../http/send-read.ts';
 import { newSongBody, song, songUpdateBody, toSong } from './song.schemas.ts';
 
@@ -137,12 +138,15 @@ export function addSongRoutes(api: Api, gateway: GatewayClient, catalogue: Catal
       summary: 'Add a song',
       security: withToken,
       consumes,
+      headers: keyHeaders,
       body: newSongBody,
-      response: { 201: jsonResponse(song, 'The new song.'), ...failures(...adminFailures, ...bodyFailures, 404) },
+      response: { 201: jsonResponse(song, 'The new song.'), ...failures(...adminFailures, ...bodyFailures, 404, 409) },
     },
     async handler(request, reply) {
       const { artist: artistId, file: _file, ...fields } = request.body;
-      const { createSong } = await gateway.mutate(request, CreateSongDocument, { input: { ...fields, artistId } });
+      const { createSong } = await gateway.mutate(request, CreateSongDocument, {
+        input: { ...fields, artistId, ...keyOf(request.headers) },
+      });
       return reply.code(201).send(toSong(unwrapPayload(createSong, 'song')));
     },
   });

@@ -121,7 +121,7 @@ const file = z
   })
   .optional();
 
-type SongBody = Omit<SongInput, 'artistId'> & { artist: unknown; file: unknown };
+type SongBody = Omit<SongInput, 'artistId' | 'key'> & { artist: unknown; file: unknown };
 
 export const newSongBody = bodyOf({ title, artist, ...optionalFields, file } satisfies SchemasOf<
   Omit<SongBody, 'version'>

@@ -287,6 +287,31 @@ describe('unsaved changes', () => {
     await page.getByRole('button', { name: 'Add Artist' }).click();
     await page.getByText('Artist created successfully').waitFor();
   });
+
+  it.each([
+    ['song', '/song', 'Title', 'Save Song', 'Song saved successfully'],
+    ['artist', '/artist', 'Name', 'Add Artist', 'Artist created successfully'],
+  ])('after a lost response, the next save stores nothing twice: %s', async (what, path, label, button, done) => {
+    await admin.createArtist(`Lost ${what} singer`);
+    const { page } = await admin.open('desktop');
+    await page.goto(path);
+    await page.getByLabel(label).fill(`Lost ${what}`);
+    if (what === 'song') await page.getByLabel('Artist', { exact: true }).selectOption('Lost song singer');
+    await page.route('**/graphql', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await page.getByRole('button', { name: button }).click();
+    await page.getByText('Something went wrong. Please try again.').waitFor();
+    await page.unroute('**/graphql');
+    await page.getByRole('button', { name: button }).click();
+    await page.getByText(done).waitFor();
+    const { songs, artists } = await admin.request<{ songs: { title: string }[]; artists: { name: string }[] }>(
+      '{ songs { title } artists { name } }',
+    );
+    const names = [...songs.map(({ title }) => title), ...artists.map(({ name }) => name)];
+    expect(names.filter((name) => name === `Lost ${what}`)).toHaveLength(1);
+  });
 });
 
 it('shows titles with unusual characters as they are', async () => {

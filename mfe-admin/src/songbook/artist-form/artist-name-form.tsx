@@ -6,6 +6,7 @@ import { type ArtistFieldsFragment, CreateArtistDocument, UpdateArtistDocument }
 import { Differences, EditConflict } from '../../shared/edit-conflict.tsx';
 import { failureMessage, sendMutation } from '../../shared/send-mutation.ts';
 import { useUnsavedChangesPrompt } from '../../shared/unsaved-changes-prompt.tsx';
+import { useIntentKey } from '../../shared/use-intent-key.ts';
 import { useSavedVersion } from '../../shared/use-saved-version.ts';
 
 const Form = styled.form`
@@ -32,15 +33,17 @@ interface ArtistNameFormProps {
 }
 
 export function ArtistNameForm({ label, artist, submitLabel, onSaved, children }: ArtistNameFormProps) {
+  const intent = useIntentKey();
   const form = useSchemaForm({
     schema: artistRules,
     defaultValues: { name: artist?.name ?? '' },
     async submit(input): Promise<readonly UserError[]> {
       const { userErrors } = await (base
         ? sendMutation(UpdateArtistDocument, { id: base.id, input: { ...input, version: base.version } })
-        : sendMutation(CreateArtistDocument, { input }));
+        : sendMutation(CreateArtistDocument, { input: { ...input, key: intent.keyOf(input) } }));
       // With CONFLICT, the payload's artist replaces the cached one, and so becomes `theirs` below.
       if (userErrors.length > 0) return userErrors;
+      intent.onSaved();
       prompt.release();
       form.reset();
       onSaved();

@@ -34,6 +34,7 @@ import { SelectField } from '../../shared/select-field.tsx';
 import { failureMessage, sendMutation } from '../../shared/send-mutation.ts';
 import { Switch } from '../../shared/switch.tsx';
 import { useUnsavedChangesPrompt } from '../../shared/unsaved-changes-prompt.tsx';
+import { useIntentKey } from '../../shared/use-intent-key.ts';
 import { useSavedVersion } from '../../shared/use-saved-version.ts';
 import { ArtworkField } from './artwork-field.tsx';
 import { useDeleteSong } from './delete-song.tsx';
@@ -146,6 +147,7 @@ export function SongForm({ song, artists, deleted }: SongFormProps) {
   const [isUploading, setIsUploading] = useState(false);
   // Changing the key resets the artwork field, including a running upload.
   const [artworkKey, setArtworkKey] = useState(0);
+  const intent = useIntentKey();
   const form = useSchemaForm({
     schema: songFormSchema,
     defaultValues: song ? toFormValues(song) : emptySong,
@@ -153,6 +155,7 @@ export function SongForm({ song, artists, deleted }: SongFormProps) {
       const { userErrors } = await save(input);
       // With CONFLICT, the payload's song replaces the cached one, and so becomes `theirs` below.
       if (userErrors.length > 0) return userErrors;
+      intent.onSaved();
       showToast('success', 'Song saved successfully');
       if (base) {
         leave();
@@ -188,10 +191,10 @@ export function SongForm({ song, artists, deleted }: SongFormProps) {
   }, [deleted, leave]);
 
   const isUpdate = base !== null && !deleted;
-  const save = (input: Omit<SongInput, 'version'>) =>
+  const save = (input: Omit<SongInput, 'version' | 'key'>) =>
     isUpdate
       ? sendMutation(UpdateSongDocument, { id: base.id, input: { ...input, version: base.version } })
-      : sendMutation(CreateSongDocument, { input });
+      : sendMutation(CreateSongDocument, { input: { ...input, key: intent.keyOf(input) } });
 
   function restart(from: SongFormValues): void {
     reset(from);

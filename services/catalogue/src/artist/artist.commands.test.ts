@@ -1,6 +1,9 @@
 import type { CallerContext } from '@cowbell/service-kit/graphql/context';
 import { createMutationRunner } from '@cowbell/service-kit/graphql/run-mutation';
+import { postGraphQL, tokenOf } from '@cowbell/service-kit/testing/test-service';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildCatalogue } from '../build-catalogue.ts';
+import { catalogueConfig } from '../config.ts';
 import type { SongModel } from '../song/song.model.ts';
 import { startCatalogue, type TestCatalogue } from '../testing/factories.ts';
 import { createArtistResolvers } from './artist.resolvers.ts';
@@ -51,6 +54,41 @@ test('an artist is renamed, also if only the case changes', async () => {
     userErrors: [],
   });
   await expect.poll(events).toMatchObject([{ type: 'artist.updated', id }]);
+});
+
+describe('a repeated creation with the same key', () => {
+  const input = { name: 'Toto', key: 'k1' };
+
+  test('gets the artist of the first, also at the same time at two processes, and publishes nothing', async () => {
+    const events = await catalogue.recordEvents();
+    const other = await buildCatalogue(catalogueConfig.parse(catalogue.environment));
+    const url = await other.listen();
+    const token = String(tokenOf('admin', catalogue.privateKey));
+    const payloads = await Promise.all(
+      [catalogue.url, url, catalogue.url, url].map(async (each) => {
+        const operation = { query: operations.create, variables: { input }, token };
+        return (await postGraphQL<{ payload: Payload }>(each, operation)).data.payload;
+      }),
+    );
+    const { artist } = await run('create', { input });
+    for (const payload of payloads) expect(payload).toEqual({ artist, userErrors: [] });
+    expect(await catalogue.artists.countDocuments()).toBe(1);
+    await expect.poll(events).toHaveLength(1);
+    await other.close();
+  });
+
+  test('is refused for another name, or when the artist was renamed since', async () => {
+    const { artist } = await run('create', { input });
+    const refusal = [
+      { code: 'CONFLICT', field: 'key', message: 'This artist was saved already. Edit it in the list.' },
+    ];
+    expect(await run('create', { input: { name: 'Queen', key: 'k1' } })).toEqual({ artist, userErrors: refusal });
+    const renamed = await run('update', { id: artist?.id, input: { name: 'TOTO' } });
+    expect(await run('create', { input })).toEqual({ artist: renamed.artist, userErrors: refusal });
+    expect(await run('create', { input: { name: 'toto', key: 'k2' } })).toMatchObject({
+      userErrors: [{ field: 'name' }],
+    });
+  });
 });
 
 describe('when two admins edit the same artist', () => {

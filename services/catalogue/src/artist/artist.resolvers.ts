@@ -1,4 +1,5 @@
 import { artistRules } from '@cowbell/contracts/rules/artist';
+import { idempotencyKey } from '@cowbell/contracts/rules/request';
 import { requireVerifiedAdmin } from '@cowbell/service-kit/auth/viewer';
 import type { CompleteResolvers } from '@cowbell/service-kit/graphql/resolvers';
 import {
@@ -32,12 +33,17 @@ interface ArtistPayload {
 
 const notFound: UserError = { code: 'NOT_FOUND', message: 'Artist not found.' };
 const nameTaken: UserError = { code: 'CONFLICT', field: 'name', message: 'That artist already exists.' };
+const keyTaken: UserError = {
+  code: 'CONFLICT',
+  field: 'key',
+  message: 'This artist was saved already. Edit it in the list.',
+};
 const versionConflict: UserError = {
   code: 'CONFLICT',
   message: 'Someone else changed this artist in the meantime.',
 };
 
-const artistInputRules = z.extend(artistRules, { version: z.nullish(z.int()) });
+const artistInputRules = z.extend(artistRules, { version: z.nullish(z.int()), key: idempotencyKey });
 
 export function createArtistResolvers(options: {
   connection: Connection;
@@ -57,6 +63,12 @@ export function createArtistResolvers(options: {
   );
   const songsOfArtistLoader = createSongsOfArtistLoader({ songs, artists });
 
+  /** The payload of an earlier call with this key; null when there is none. */
+  async function repeatedPayload(key: string, name: string): Promise<ArtistPayload | null> {
+    const artist = await artists.findOne({ key }).lean();
+    return artist && { artist, userErrors: artist.name === name ? [] : [keyTaken] };
+  }
+
   return {
     Query: {
       artists: () =>
@@ -68,9 +80,11 @@ export function createArtistResolvers(options: {
         runMutation(context, {
           policy: requireVerifiedAdmin,
           input: inputWithRules(artistInputRules, input),
-          work: ({ name }) =>
+          idempotency: ({ key, name }) =>
+            key ? { key, repeatedPayload: () => repeatedPayload(key, name) } : undefined,
+          work: ({ key, name }) =>
             unlessNameTaken(async () => {
-              const artist = (await artists.create({ name })).toObject();
+              const artist = (await artists.create({ name, ...(key && { key }) })).toObject();
               return succeeded({ artist }, { type: 'artist.created', id: artist._id.toHexString() });
             }),
         }),

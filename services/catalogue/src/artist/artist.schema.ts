@@ -33,6 +33,8 @@ export const artistSchema = gql`
     name: String!
     "The version that the editor loaded: CONFLICT when another update came first; without it, the last update wins."
     version: Int
+    "For createArtist: idempotency key of at most 64 characters; a repeated call with the same key gets the artist of the first."
+    key: String
   }
 
   type CreateArtistPayload {
