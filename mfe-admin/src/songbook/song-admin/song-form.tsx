@@ -21,7 +21,7 @@ import {
   useSchemaForm,
   useWatch,
 } from '@cowbell/kit/form';
-import { type ComponentProps, useCallback, useEffect, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useCallback, useEffect, useId, useState } from 'react';
 import {
   type ArtistNamesQuery,
   CreateSongDocument,
@@ -42,6 +42,7 @@ import {
   describeDifferences,
   emptySong,
   type SavedSong,
+  type SongField,
   type SongFormValues,
   songFormSchema,
   toFormValues,
@@ -202,6 +203,43 @@ export function SongForm({ song, artists, deleted }: SongFormProps) {
     setIsUploading(false);
   }
 
+  /** A field that has no control here does not compile. Their places are below. */
+  const controls: Record<SongField, ReactNode> = {
+    title: <TextField label="Title" dir="auto" autoComplete="off" aria-required {...form.field('title')} />,
+    artistId: (
+      <SelectField label="Artist" aria-required {...form.field('artistId')}>
+        <option value="">Choose…</option>
+        {artists.map((artist) => (
+          <option key={artist.id} value={artist.id}>
+            {artist.name}
+          </option>
+        ))}
+      </SelectField>
+    ),
+    album: <TextField label="Album" dir="auto" autoComplete="off" {...form.field('album')} />,
+    era: (
+      <SelectField label="Era" {...form.field('era')}>
+        <option value="">–</option>
+        {eras.map((era) => (
+          <option key={era}>{era}</option>
+        ))}
+      </SelectField>
+    ),
+    genres: <GenreChips {...form.field('genres')} />,
+    albumArtwork: (
+      <ArtworkField
+        key={artworkKey}
+        songId={base?.id ?? 'new'}
+        value={values.albumArtwork}
+        error={formState.errors.albumArtwork?.message}
+        onChange={(url) => setValue('albumArtwork', url, { shouldDirty: true })}
+        onUploading={setIsUploading}
+      />
+    ),
+    // The product's fixed label, although the full band plays such a song, too.
+    duoOnly: <Switch label="Duo only" {...form.register('duoOnly')} />,
+  };
+
   return (
     <Form aria-label="Song" {...form.formProps}>
       {deleted === 'elsewhere' && (
@@ -220,37 +258,17 @@ export function SongForm({ song, artists, deleted }: SongFormProps) {
         </EditConflict>
       )}
       <Pair>
-        <TextField label="Title" dir="auto" autoComplete="off" aria-required {...form.field('title')} />
-        <SelectField label="Artist" aria-required {...form.field('artistId')}>
-          <option value="">Choose…</option>
-          {artists.map((artist) => (
-            <option key={artist.id} value={artist.id}>
-              {artist.name}
-            </option>
-          ))}
-        </SelectField>
+        {controls.title}
+        {controls.artistId}
       </Pair>
       <Pair $phone="minmax(0, 3fr) minmax(0, 2fr)">
-        <TextField label="Album" dir="auto" autoComplete="off" {...form.field('album')} />
-        <SelectField label="Era" {...form.field('era')}>
-          <option value="">–</option>
-          {eras.map((era) => (
-            <option key={era}>{era}</option>
-          ))}
-        </SelectField>
+        {controls.album}
+        {controls.era}
       </Pair>
-      <GenreChips {...form.field('genres')} />
-      <ArtworkField
-        key={artworkKey}
-        songId={base?.id ?? 'new'}
-        value={values.albumArtwork}
-        error={formState.errors.albumArtwork?.message}
-        onChange={(url) => setValue('albumArtwork', url, { shouldDirty: true })}
-        onUploading={setIsUploading}
-      />
+      {controls.genres}
+      {controls.albumArtwork}
       <Foot>
-        {/* The product's fixed label, although the full band plays such a song, too. */}
-        <Switch label="Duo only" {...form.register('duoOnly')} />
+        {controls.duoOnly}
         <Actions>
           {base ? (
             <>
