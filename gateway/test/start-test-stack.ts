@@ -85,8 +85,8 @@ export async function startTestStack(name: string, environment: Record<string, s
   const [toto, dolly] = [new Types.ObjectId(), new Types.ObjectId()];
   const [africa, jolene] = [new Types.ObjectId(), new Types.ObjectId()];
   await catalogue.connection.collection('artists').insertMany([
-    { _id: toto, name: 'Toto' },
-    { _id: dolly, name: 'Dolly Parton' },
+    { _id: toto, name: 'Toto', version: 1 },
+    { _id: dolly, name: 'Dolly Parton', version: 1 },
   ]);
   const song = { album: null, albumArtwork: null, version: 1 };
   await catalogue.connection.collection('songs').insertMany([

@@ -26,19 +26,20 @@ describe('REST calls for the audience', () => {
     genres: ['Pop'],
     albumArtwork: null,
     duoOnly: false,
+    version: 1,
   });
 
   it('GET /artist is a list', async () => {
     const { status, body } = await rest.call('GET', '/artist');
     expect(status).toBe(200);
-    expect(body).toContainEqual({ _id: stack.artists.toto, name: 'Toto', songs: [stack.songs.africa] });
+    expect(body).toContainEqual({ _id: stack.artists.toto, name: 'Toto', songs: [stack.songs.africa], version: 1 });
   });
 
   it('GET /artist/{id} is the artist and the songs', async () => {
     const { status, body } = await rest.call('GET', `/artist/${stack.artists.toto}`);
     expect(status).toBe(200);
     expect(body).toEqual({
-      artist: { _id: stack.artists.toto, name: 'Toto', songs: [stack.songs.africa] },
+      artist: { _id: stack.artists.toto, name: 'Toto', songs: [stack.songs.africa], version: 1 },
       songs: [africa()],
     });
   });

@@ -37,7 +37,11 @@ describe('REST calls for admins', () => {
       expect(added).toMatchObject({ status: 201, body: { _id: expect.any(String), name: 'Queen', songs: [] } });
       expect(await send('PUT', `/artist/${_id}`, { name: 'Queen + Adam' })).toMatchObject({
         status: 200,
-        body: { _id, name: 'Queen + Adam' },
+        body: { _id, name: 'Queen + Adam', version: 2 },
+      });
+      expect(await send('PUT', `/artist/${_id}`, { name: 'Queen', version: 1 })).toMatchObject({
+        status: 409,
+        body: failure('Someone else changed this artist in the meantime.'),
       });
       const song = await send('POST', '/song', { title: 'Jealousy', artist: _id });
       expect(await send('DELETE', `/artist/${_id}`)).toMatchObject({ status: 200, body: { _id, songs: [] } });
@@ -78,15 +82,55 @@ describe('REST calls for admins', () => {
         artist: { _id: office.stack().artists.toto, name: 'Toto' },
         ...details,
         albumArtwork: null,
+        version: 1,
       };
       expect(added.body).toEqual(song);
       const path = `/song/${added.body._id}`;
       const edited = await send('PUT', path, { title: 'Rosanna!', era: null });
       expect(edited.status).toBe(200);
-      expect(edited.body).toEqual({ ...song, title: 'Rosanna!', era: null });
-      expect((await send('PUT', path, edited.body)).body).toEqual(edited.body);
-      expect((await send('DELETE', path)).body).toEqual(edited.body);
+      expect(edited.body).toEqual({ ...song, title: 'Rosanna!', era: null, version: 2 });
+      const again = await send('PUT', path, edited.body);
+      expect(again.body).toEqual({ ...edited.body, version: 3 });
+      expect((await send('DELETE', path)).body).toEqual(again.body);
       expect((await send('DELETE', path)).status).toBe(404);
+    });
+
+    it('are created once by a call that is repeated with the same key', async () => {
+      const song = { title: 'Once', artist: office.stack().artists.toto };
+      const add = (body: object) =>
+        office.rest().call('POST', '/song', body, { ...office.admin(), 'idempotency-key': 'once' });
+      const added = await add(song);
+      expect(await add(song)).toMatchObject({ status: 201, body: added.body });
+      expect(await add({ ...song, title: 'Twice' })).toMatchObject({
+        status: 409,
+        body: failure('This song was saved already. Edit it in the list.'),
+      });
+      await send('DELETE', `/song/${added.body._id}`);
+    });
+
+    it('are edited only in the version that the caller has loaded', async () => {
+      const { _id } = await addSong('Rosanna');
+      const path = `/song/${_id}`;
+      const stale = { status: 409, body: failure('Someone else changed this song in the meantime.') };
+      const edit = (title: string, tag: string) =>
+        office.rest().call('PUT', path, { title }, { ...office.admin(), 'if-match': tag });
+      const tagOf = async (headers?: Record<string, string>) =>
+        String((await office.rest().call('GET', path, undefined, headers)).headers.get('etag'));
+      expect(await send('PUT', path, { title: 'First', version: 1 })).toMatchObject({ body: { version: 2 } });
+      expect(await send('PUT', path, { title: 'Second', version: 1 })).toMatchObject(stale);
+      expect(await send('PUT', path, formOf({ title: 'Second', version: '1' }))).toMatchObject(stale);
+      expect(await send('PUT', path, { title: 'Second', version: 'x' })).toMatchObject({
+        status: 400,
+        body: failure('The version is that of the song as it was loaded.'),
+      });
+      // A visitor's ETag comes from the gateway, once it caches.
+      await expect.poll(() => tagOf()).toMatch(/^W\/"2-/);
+      const tags = [await tagOf(), await tagOf(office.admin())];
+      expect(await edit('Second', String(tags[0]))).toMatchObject({ status: 200, body: { version: 3 } });
+      for (const tag of [...tags, '"x"', '']) expect(await edit('Third', tag)).toMatchObject(stale);
+      expect(await edit('Third', await tagOf(office.admin()))).toMatchObject({ status: 200, body: { version: 4 } });
+      expect(await edit('Fourth', '*')).toMatchObject({ status: 200, body: { title: 'Fourth', version: 5 } });
+      await send('DELETE', path);
     });
 
     it('that change while an edit without a title is on its way stay as they are, and the edit gets 409', async () => {

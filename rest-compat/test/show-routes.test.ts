@@ -48,8 +48,14 @@ describe('REST calls for the show, by admins', () => {
       status: 400,
       body: { message: 'Choose a time within the next 12 hours.' },
     });
+    const opensAt = new Date(Date.now() + 15 * 60_000).toISOString();
+    expect(await send('PUT', '/show/state', { opensAt })).toMatchObject({ status: 200, body: { ...paused, opensAt } });
+    expect(await send('PUT', '/show/state', { opensAt: 'soon' })).toMatchObject({
+      status: 400,
+      body: failure('opensAt is a time like 2026-11-21T22:30:00Z.'),
+    });
     expect(await send('PUT', '/show/state', { state: 'OPEN' })).toMatchObject({
-      body: { state: 'OPEN', message: null },
+      body: { state: 'OPEN', message: null, opensAt: null },
     });
   });
 

@@ -6,7 +6,21 @@ import { commandLine } from './process-table.mjs';
 const folder = `${home}/run`;
 
 /**
- * Takes a lock of this checkout. That of a process that has ended, or whose id another program has now, does not count.
+ * The process that has a lock, or 0. One that has ended, or whose id another program has now, does not count.
+ *
+ * @param {string} name
+ */
+export function holderOf(name) {
+  try {
+    const holder = Number(readFileSync(`${folder}/${name}.lock`, 'utf8'));
+    return commandLine(holder).includes('infra/local') ? holder : 0;
+  } catch {
+    return 0;
+  }
+}
+
+/**
+ * Takes a lock of this checkout.
  *
  * @param {string} name
  * @param {(pid: number) => string} describe says in one sentence what process `pid`, which has the lock, is doing
@@ -25,8 +39,8 @@ export function acquireLock(name, describe) {
         break;
       } catch (error) {
         if (error.code !== 'EEXIST') throw error;
-        const holder = Number(readFileSync(path, 'utf8'));
-        if (commandLine(holder).includes('infra/local')) throw new Failure(describe(holder));
+        const holder = holderOf(name);
+        if (holder) throw new Failure(describe(holder));
         rmSync(path, { force: true });
       }
     }

@@ -15,8 +15,8 @@ const development: Development = {
   frontEndFolder: `${home}/dev/front-ends`,
   importsFolder: `${home}/dev/imports`,
   onBuildOutput: (line) => {
-    const [, name = '', what = ''] = /^built (\S+) (.*)$/.exec(line) ?? [];
-    if (name) terminal.done(name, what);
+    const [, result, name = '', what = ''] = /^(built|failed) (\S+) (.*)$/.exec(line) ?? [];
+    if (result) terminal[result === 'built' ? 'done' : 'failed'](name, what);
     else if (!/Local:|Gracefully/.test(line)) terminal.failed('front end', line);
   },
 };

@@ -12,6 +12,6 @@ await runCommand(async () => {
   const folder = `${home}/screenshots`;
   const script = `${root}/shell/e2e/screenshots/take-screenshots.process.ts`;
   const status = await runInTerminal(process.execPath, [script, folder, ...process.argv.slice(2)]);
-  if (status === 0) console.log(`\n  The screenshots are in ${folder}\n`);
+  if (status === 0) console.log(`  They are in ${folder}\n`);
   return status;
 });

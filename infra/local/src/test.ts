@@ -4,13 +4,14 @@
  */
 import { readFileSync, rmSync } from 'node:fs';
 import { parseCLI } from 'vitest/node';
+import { Failure } from '../bootstrap/failure.mjs';
 import { home, root } from '../bootstrap/paths.mjs';
 import { runChecks } from './checks/run-checks.ts';
 import { runCommand } from './command.ts';
 import { buildFrontEnds } from './front-ends/build-front-ends.ts';
 import { runInTerminal } from './processes/run.ts';
 import { prepare } from './testing/prepare.ts';
-import { requirementsOf, selectTestFiles } from './testing/requirements.ts';
+import { filesWithName, requirementsOf, selectTestFiles } from './testing/requirements.ts';
 
 type Totals = { passed: number; failed: number; skipped: number };
 
@@ -62,15 +63,20 @@ async function runTests(args: readonly string[], environment: Record<string, str
 
 await runCommand(async () => {
   const args = process.argv.slice(2);
-  const { filter } = parseCLI(['vitest', 'run', ...args]);
-  const requirements = requirementsOf(selectTestFiles(filter));
+  const { filter, options } = parseCLI(['vitest', 'run', ...args]);
+  const name = options.testNamePattern?.toString();
+  const files = name ? filesWithName(name, selectTestFiles(filter)) : selectTestFiles(filter);
+  if (files.length === 0) throw new Failure(name ? `No test is called '${name}'.` : 'There are no such tests.');
+  const requirements = requirementsOf(files);
   if (requirements.frontEnds) await buildFrontEnds();
   // Checks need the processors, and the rest mostly the network.
   const [checked, environment] = await Promise.all([
     args.length > 0 ? { passed: 0, failed: 0 } : runChecks(),
     prepare(requirements),
   ]);
-  const tested = await runTests(args, environment);
+  // A name alone would load all files.
+  const tested = await runTests(name && filter.length === 0 ? [...args, ...files] : args, environment);
+  if (name && tested.passed + tested.failed === 0) throw new Failure(`No test is called '${name}'.`);
   const failed = checked.failed + tested.failed;
   console.log(`${checked.passed + tested.passed} passed, ${failed} failed, ${tested.skipped} skipped`);
   return failed > 0 ? 1 : 0;

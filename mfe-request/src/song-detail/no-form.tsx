@@ -1,4 +1,5 @@
 import {
+  BackIn,
   ButtonLink,
   color,
   Drawing,
@@ -76,13 +77,15 @@ const endedForAdmins = { title: 'The show is over', text: 'The next one takes re
 interface ClosedCardProps {
   state: Exclude<TonightIntake['state'], 'OPEN'>;
   message: string | null;
+  /** When the pause ends on its own, in ms since the epoch; 0 without such a time. */
+  opensAt: number;
   isAdmin: boolean;
 }
 
 /** A short first sentence of the band's message is the headline; a longer one is all text. */
-function contentOf({ state, message, isAdmin }: ClosedCardProps): { title: string; text: string } {
+function contentOf({ state, message, opensAt, isAdmin }: ClosedCardProps): { title: string; text: string } {
   const { title, text } = isAdmin && state === 'ENDED' ? endedForAdmins : texts[state];
-  if (!message) return { title, text };
+  if (!message) return { title, text: opensAt > 0 ? '' : text };
   const [first = '', ...others] = Array.from(sentences.segment(message), ({ segment }) => segment.trim());
   if (first.length > maxHeadline) return { title, text: message };
   return { title: first.replace(/\.$/, ''), text: others.join(' ') };
@@ -97,13 +100,18 @@ function ViewRequests() {
 }
 
 export function ClosedCard(props: ClosedCardProps) {
-  const { state, message } = props;
+  const { state, message, opensAt } = props;
   const { title, text } = contentOf(props);
   return (
     <Box>
       <Card>
         <h2 dir="auto">{title}</h2>
         {text && <p dir="auto">{text}</p>}
+        {opensAt > 0 && (
+          <p>
+            <BackIn opensAt={opensAt} />
+          </p>
+        )}
         {message && <small>A message from the band</small>}
       </Card>
       {state === 'PAUSED' && (

@@ -147,7 +147,12 @@ function SongDetail() {
         </div>
       </Head>
       {isOffered && closed ? (
-        <ClosedCard state={closed} message={tonight?.message ?? null} isAdmin={isAdmin} />
+        <ClosedCard
+          state={closed}
+          message={tonight?.message ?? null}
+          opensAt={tonight?.opensAt ?? 0}
+          isAdmin={isAdmin}
+        />
       ) : refusal ? (
         <RefusalCard reason={refusal} />
       ) : (

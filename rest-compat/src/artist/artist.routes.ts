@@ -24,11 +24,11 @@ import {
   readResponses,
   withToken,
 } from '../http/responses.ts';
-import { type SchemasOf, type SelectionOf, text } from '../http/schema-fields.ts';
+import { keyHeaders, keyOf, type SchemasOf, type SelectionOf, seenVersion, text } from '../http/schema-fields.ts';
 import { sendRead } from '../http/send-read.ts';
 import { song, toSong } from '../song/song.schemas.ts';
 
-const example = { _id: '6563d1f0c2a1b4e5f6a7b8c0', name: 'Toto', songs: ['6563d1f0c2a1b4e5f6a7b8c9'] };
+const example = { _id: '6563d1f0c2a1b4e5f6a7b8c0', name: 'Toto', songs: ['6563d1f0c2a1b4e5f6a7b8c9'], version: 1 };
 
 type SelectedArtist = SelectionOf<Artist, never, RestArtistFragment>;
 
@@ -37,6 +37,7 @@ export const artist = z
     _id: z.string(),
     name: z.string(),
     songs: z.array(z.string()).meta({ description: 'The `_id` of each song, by title.' }),
+    version: z.int32(),
   } satisfies SchemasOf<Omit<SelectedArtist, 'id'> & { _id: string }>)
   .meta({ id: 'Artist', examples: [example] });
 
@@ -46,13 +47,14 @@ export function toArtist({ id, songs, ...rest }: SelectedArtist): z.infer<typeof
 
 const tags = ['Artists'];
 
-const artistBody = bodyOf({
-  name: text(artistRules.shape.name, {
-    minLength: 1,
-    description: `At most ${maxArtistNameLength} characters.`,
-    examples: ['Toto'],
-  }),
-} satisfies SchemasOf<ArtistInput>);
+const name = text(artistRules.shape.name, {
+  minLength: 1,
+  description: `At most ${maxArtistNameLength} characters.`,
+  examples: ['Toto'],
+});
+
+const newArtistBody = bodyOf({ name } satisfies SchemasOf<Omit<ArtistInput, 'version' | 'key'>>);
+const artistUpdateBody = bodyOf({ name, version: seenVersion('artist') } satisfies SchemasOf<Omit<ArtistInput, 'key'>>);
 
 export function addArtistRoutes(api: Api, gateway: GatewayClient): void {
   api.get('/artist', {
@@ -94,11 +96,14 @@ export function addArtistRoutes(api: Api, gateway: GatewayClient): void {
       tags,
       summary: 'Add an artist',
       security: withToken,
-      body: artistBody,
+      headers: keyHeaders,
+      body: newArtistBody,
       response: { 201: jsonResponse(artist, 'The new artist.'), ...failures(...adminFailures, ...bodyFailures, 409) },
     },
     async handler(request, reply) {
-      const { createArtist } = await gateway.mutate(request, CreateArtistDocument, { input: request.body });
+      const { createArtist } = await gateway.mutate(request, CreateArtistDocument, {
+        input: { ...request.body, ...keyOf(request.headers) },
+      });
       return reply.code(201).send(toArtist(unwrapPayload(createArtist, 'artist')));
     },
   });
@@ -109,7 +114,7 @@ export function addArtistRoutes(api: Api, gateway: GatewayClient): void {
       summary: 'Rename an artist',
       security: withToken,
       params: idParams,
-      body: artistBody,
+      body: artistUpdateBody,
       response: adminResponses(artist, 'The artist after the change.', ...bodyFailures, 404, 409),
     },
     async handler(request) {

@@ -5,8 +5,12 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
 export type ArtistInput = {
+  /** For createArtist: idempotency key of at most 64 characters; a repeated call with the same key gets the artist of the first. */
+  key?: string | null | undefined;
   /** 1 to 120 characters after trimming. */
   name: string;
+  /** The version that the editor loaded: CONFLICT when another update came first; without it, the last update wins. */
+  version?: number | null | undefined;
 };
 
 export type CreateRequestInput = {
@@ -60,6 +64,8 @@ export type IntakeInput = {
   closesAt?: string | null | undefined;
   /** At most 140 characters; opening empties it, unless it is sent too. */
   message?: string | null | undefined;
+  /** When the pause ends on its own, within the next 12 hours and only while requests are paused; null for a pause without an end. A change of the state empties it. */
+  opensAt?: string | null | undefined;
   /** The message that the caller saw, empty for none: CONFLICT when another was saved meanwhile; without it, any message is replaced. */
   seenMessage?: string | null | undefined;
   /** The show that the caller saw: CONFLICT when a later one has begun. */
@@ -153,6 +159,8 @@ export type SongInput = {
   duoOnly?: boolean | null | undefined;
   era?: string | null | undefined;
   genres?: Array<string> | null | undefined;
+  /** For createSong: idempotency key of at most 64 characters; a repeated call with the same key gets the song of the first. */
+  key?: string | null | undefined;
   /** 1 to 200 characters after trimming. */
   title: string;
   /** The version that the editor loaded: CONFLICT when another update came first; without it, the last update wins. */
@@ -217,26 +225,26 @@ export type VerifyEmailInput = {
   pin: string;
 };
 
-export type RestArtistFragment = { id: string, name: string, songs: Array<{ id: string }> };
+export type RestArtistFragment = { id: string, name: string, version: number, songs: Array<{ id: string }> };
 
 export type ArtistsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ArtistsQuery = { artists: Array<{ id: string, name: string, songs: Array<{ id: string }> }> | null };
+export type ArtistsQuery = { artists: Array<{ id: string, name: string, version: number, songs: Array<{ id: string }> }> | null };
 
 export type ArtistQueryVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type ArtistQuery = { artist: { id: string, name: string, songs: Array<{ id: string, title: string, album: string | null, era: string | null, genres: Array<string>, albumArtwork: string | null, duoOnly: boolean, artist: { id: string, name: string } }> } | null };
+export type ArtistQuery = { artist: { id: string, name: string, version: number, songs: Array<{ id: string, title: string, album: string | null, era: string | null, genres: Array<string>, albumArtwork: string | null, duoOnly: boolean, version: number, artist: { id: string, name: string } }> } | null };
 
 export type CreateArtistMutationVariables = Exact<{
   input: ArtistInput;
 }>;
 
 
-export type CreateArtistMutation = { createArtist: { artist: { id: string, name: string, songs: Array<{ id: string }> } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
+export type CreateArtistMutation = { createArtist: { artist: { id: string, name: string, version: number, songs: Array<{ id: string }> } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
 
 export type UpdateArtistMutationVariables = Exact<{
   id: string | number;
@@ -244,14 +252,14 @@ export type UpdateArtistMutationVariables = Exact<{
 }>;
 
 
-export type UpdateArtistMutation = { updateArtist: { artist: { id: string, name: string, songs: Array<{ id: string }> } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
+export type UpdateArtistMutation = { updateArtist: { artist: { id: string, name: string, version: number, songs: Array<{ id: string }> } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
 
 export type DeleteArtistMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type DeleteArtistMutation = { deleteArtist: { artist: { id: string, name: string, songs: Array<{ id: string }> } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
+export type DeleteArtistMutation = { deleteArtist: { artist: { id: string, name: string, version: number, songs: Array<{ id: string }> } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
 
 export type RestErrorFragment = { code: UserErrorCode, message: string, retryAfter: number | null };
 
@@ -362,68 +370,68 @@ export type RestoreRequestsMutationVariables = Exact<{
 
 export type RestoreRequestsMutation = { restoreRequests: { restored: number | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
 
-export type RestSetListFragment = { version: number, savedAt: string | null, sets: Array<{ id: string, name: string, songIds: Array<string>, songs: Array<{ id: string, title: string, album: string | null, era: string | null, genres: Array<string>, albumArtwork: string | null, duoOnly: boolean, artist: { id: string, name: string } } | null> }> };
+export type RestSetListFragment = { version: number, savedAt: string | null, sets: Array<{ id: string, name: string, songIds: Array<string>, songs: Array<{ id: string, title: string, album: string | null, era: string | null, genres: Array<string>, albumArtwork: string | null, duoOnly: boolean, version: number, artist: { id: string, name: string } } | null> }> };
 
 export type SetListQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SetListQuery = { setList: { version: number, savedAt: string | null, sets: Array<{ id: string, name: string, songIds: Array<string>, songs: Array<{ id: string, title: string, album: string | null, era: string | null, genres: Array<string>, albumArtwork: string | null, duoOnly: boolean, artist: { id: string, name: string } } | null> }> } | null };
+export type SetListQuery = { setList: { version: number, savedAt: string | null, sets: Array<{ id: string, name: string, songIds: Array<string>, songs: Array<{ id: string, title: string, album: string | null, era: string | null, genres: Array<string>, albumArtwork: string | null, duoOnly: boolean, version: number, artist: { id: string, name: string } } | null> }> } | null };
 
 export type SaveSetListMutationVariables = Exact<{
   input: SetListInput;
 }>;
 
 
-export type SaveSetListMutation = { saveSetList: { setList: { version: number, savedAt: string | null, sets: Array<{ id: string, name: string, songIds: Array<string>, songs: Array<{ id: string, title: string, album: string | null, era: string | null, genres: Array<string>, albumArtwork: string | null, duoOnly: boolean, artist: { id: string, name: string } } | null> }> } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
+export type SaveSetListMutation = { saveSetList: { setList: { version: number, savedAt: string | null, sets: Array<{ id: string, name: string, songIds: Array<string>, songs: Array<{ id: string, title: string, album: string | null, era: string | null, genres: Array<string>, albumArtwork: string | null, duoOnly: boolean, version: number, artist: { id: string, name: string } } | null> }> } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
 
-export type RestShowFragment = { id: string, number: number, name: string | null, duoOnly: boolean, startedAt: string, endedAt: string | null, version: number, intake: { state: IntakeState, message: string | null, closesAt: string | null, lastCallAt: string | null, minTip: number, perGuest: number | null, replays: boolean, combine: boolean } };
+export type RestShowFragment = { id: string, number: number, name: string | null, duoOnly: boolean, startedAt: string, endedAt: string | null, version: number, intake: { state: IntakeState, message: string | null, closesAt: string | null, lastCallAt: string | null, opensAt: string | null, minTip: number, perGuest: number | null, replays: boolean, combine: boolean } };
 
-export type RestIntakeFragment = { state: IntakeState, message: string | null, closesAt: string | null, lastCallAt: string | null, minTip: number, perGuest: number | null, replays: boolean, combine: boolean };
+export type RestIntakeFragment = { state: IntakeState, message: string | null, closesAt: string | null, lastCallAt: string | null, opensAt: string | null, minTip: number, perGuest: number | null, replays: boolean, combine: boolean };
 
 export type ShowQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ShowQuery = { show: { id: string, number: number, name: string | null, duoOnly: boolean, startedAt: string, endedAt: string | null, version: number, intake: { state: IntakeState, message: string | null, closesAt: string | null, lastCallAt: string | null, minTip: number, perGuest: number | null, replays: boolean, combine: boolean } } | null };
+export type ShowQuery = { show: { id: string, number: number, name: string | null, duoOnly: boolean, startedAt: string, endedAt: string | null, version: number, intake: { state: IntakeState, message: string | null, closesAt: string | null, lastCallAt: string | null, opensAt: string | null, minTip: number, perGuest: number | null, replays: boolean, combine: boolean } } | null };
 
 export type UpdateShowMutationVariables = Exact<{
   input: ShowInput;
 }>;
 
 
-export type UpdateShowMutation = { updateShow: { show: { id: string, number: number, name: string | null, duoOnly: boolean, startedAt: string, endedAt: string | null, version: number, intake: { state: IntakeState, message: string | null, closesAt: string | null, lastCallAt: string | null, minTip: number, perGuest: number | null, replays: boolean, combine: boolean } } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
+export type UpdateShowMutation = { updateShow: { show: { id: string, number: number, name: string | null, duoOnly: boolean, startedAt: string, endedAt: string | null, version: number, intake: { state: IntakeState, message: string | null, closesAt: string | null, lastCallAt: string | null, opensAt: string | null, minTip: number, perGuest: number | null, replays: boolean, combine: boolean } } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
 
 export type StartShowMutationVariables = Exact<{
   input: StartShowInput;
 }>;
 
 
-export type StartShowMutation = { startShow: { show: { id: string, number: number, name: string | null, duoOnly: boolean, startedAt: string, endedAt: string | null, version: number, intake: { state: IntakeState, message: string | null, closesAt: string | null, lastCallAt: string | null, minTip: number, perGuest: number | null, replays: boolean, combine: boolean } } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
+export type StartShowMutation = { startShow: { show: { id: string, number: number, name: string | null, duoOnly: boolean, startedAt: string, endedAt: string | null, version: number, intake: { state: IntakeState, message: string | null, closesAt: string | null, lastCallAt: string | null, opensAt: string | null, minTip: number, perGuest: number | null, replays: boolean, combine: boolean } } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
 
 export type SetIntakeMutationVariables = Exact<{
   input: IntakeInput;
 }>;
 
 
-export type SetIntakeMutation = { setIntake: { show: { id: string, number: number, name: string | null, duoOnly: boolean, startedAt: string, endedAt: string | null, version: number, intake: { state: IntakeState, message: string | null, closesAt: string | null, lastCallAt: string | null, minTip: number, perGuest: number | null, replays: boolean, combine: boolean } } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
+export type SetIntakeMutation = { setIntake: { show: { id: string, number: number, name: string | null, duoOnly: boolean, startedAt: string, endedAt: string | null, version: number, intake: { state: IntakeState, message: string | null, closesAt: string | null, lastCallAt: string | null, opensAt: string | null, minTip: number, perGuest: number | null, replays: boolean, combine: boolean } } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
 
-export type RestSongFragment = { id: string, title: string, album: string | null, era: string | null, genres: Array<string>, albumArtwork: string | null, duoOnly: boolean, artist: { id: string, name: string } };
+export type RestSongFragment = { id: string, title: string, album: string | null, era: string | null, genres: Array<string>, albumArtwork: string | null, duoOnly: boolean, version: number, artist: { id: string, name: string } };
 
 export type SongsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SongsQuery = { songs: Array<{ id: string, title: string, album: string | null, era: string | null, genres: Array<string>, albumArtwork: string | null, duoOnly: boolean, artist: { id: string, name: string } }> | null };
+export type SongsQuery = { songs: Array<{ id: string, title: string, album: string | null, era: string | null, genres: Array<string>, albumArtwork: string | null, duoOnly: boolean, version: number, artist: { id: string, name: string } }> | null };
 
 export type ShowSongsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ShowSongsQuery = { showSongs: Array<{ id: string, title: string, album: string | null, era: string | null, genres: Array<string>, albumArtwork: string | null, duoOnly: boolean, artist: { id: string, name: string } }> | null };
+export type ShowSongsQuery = { showSongs: Array<{ id: string, title: string, album: string | null, era: string | null, genres: Array<string>, albumArtwork: string | null, duoOnly: boolean, version: number, artist: { id: string, name: string } }> | null };
 
 export type SongQueryVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type SongQuery = { song: { id: string, title: string, album: string | null, era: string | null, genres: Array<string>, albumArtwork: string | null, duoOnly: boolean, artist: { id: string, name: string } } | null };
+export type SongQuery = { song: { id: string, title: string, album: string | null, era: string | null, genres: Array<string>, albumArtwork: string | null, duoOnly: boolean, version: number, artist: { id: string, name: string } } | null };
 
 export type SongToEditQueryVariables = Exact<{
   id: string | number;
@@ -437,7 +445,7 @@ export type CreateSongMutationVariables = Exact<{
 }>;
 
 
-export type CreateSongMutation = { createSong: { song: { id: string, title: string, album: string | null, era: string | null, genres: Array<string>, albumArtwork: string | null, duoOnly: boolean, artist: { id: string, name: string } } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
+export type CreateSongMutation = { createSong: { song: { id: string, title: string, album: string | null, era: string | null, genres: Array<string>, albumArtwork: string | null, duoOnly: boolean, version: number, artist: { id: string, name: string } } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
 
 export type UpdateSongMutationVariables = Exact<{
   id: string | number;
@@ -445,14 +453,14 @@ export type UpdateSongMutationVariables = Exact<{
 }>;
 
 
-export type UpdateSongMutation = { updateSong: { song: { id: string, title: string, album: string | null, era: string | null, genres: Array<string>, albumArtwork: string | null, duoOnly: boolean, artist: { id: string, name: string } } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
+export type UpdateSongMutation = { updateSong: { song: { id: string, title: string, album: string | null, era: string | null, genres: Array<string>, albumArtwork: string | null, duoOnly: boolean, version: number, artist: { id: string, name: string } } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
 
 export type DeleteSongMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type DeleteSongMutation = { deleteSong: { song: { id: string, title: string, album: string | null, era: string | null, genres: Array<string>, albumArtwork: string | null, duoOnly: boolean, artist: { id: string, name: string } } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
+export type DeleteSongMutation = { deleteSong: { song: { id: string, title: string, album: string | null, era: string | null, genres: Array<string>, albumArtwork: string | null, duoOnly: boolean, version: number, artist: { id: string, name: string } } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
 
 export type RestUserFragment = { id: string, name: string, email: string, username: string, isVerified: boolean, isAdmin: boolean };
 
@@ -536,6 +544,7 @@ export const RestArtistFragmentDoc = new TypedDocumentString(`
   songs {
     id
   }
+  version
 }
     `, {"fragmentName":"RestArtist"}) as unknown as TypedDocumentString<RestArtistFragment, unknown>;
 export const RestErrorFragmentDoc = new TypedDocumentString(`
@@ -659,6 +668,7 @@ export const RestSongFragmentDoc = new TypedDocumentString(`
   genres
   albumArtwork
   duoOnly
+  version
 }
     `, {"fragmentName":"RestSong"}) as unknown as TypedDocumentString<RestSongFragment, unknown>;
 export const RestSetListFragmentDoc = new TypedDocumentString(`
@@ -686,6 +696,7 @@ export const RestSetListFragmentDoc = new TypedDocumentString(`
   genres
   albumArtwork
   duoOnly
+  version
 }`, {"fragmentName":"RestSetList"}) as unknown as TypedDocumentString<RestSetListFragment, unknown>;
 export const RestIntakeFragmentDoc = new TypedDocumentString(`
     fragment RestIntake on Intake {
@@ -693,6 +704,7 @@ export const RestIntakeFragmentDoc = new TypedDocumentString(`
   message
   closesAt
   lastCallAt
+  opensAt
   minTip
   perGuest
   replays
@@ -717,6 +729,7 @@ export const RestShowFragmentDoc = new TypedDocumentString(`
   message
   closesAt
   lastCallAt
+  opensAt
   minTip
   perGuest
   replays
@@ -744,7 +757,8 @@ export const ArtistsDocument = new TypedDocumentString(`
   songs {
     id
   }
-}`, {"hash":"sha256:6ce62242554e7af2498749dc9eb5b35da8a0da6d920fd0dbdfb330dc51df5545"}) as unknown as TypedDocumentString<ArtistsQuery, ArtistsQueryVariables>;
+  version
+}`, {"hash":"sha256:d12fb0facd65ce462f9055cf07f9eccb378cbd0ab3ca76d3a2cf6f7fe080e155"}) as unknown as TypedDocumentString<ArtistsQuery, ArtistsQueryVariables>;
 export const ArtistDocument = new TypedDocumentString(`
     query Artist($id: ID!) {
   artist(id: $id) {
@@ -753,6 +767,7 @@ export const ArtistDocument = new TypedDocumentString(`
     songs {
       ...RestSong
     }
+    version
   }
 }
     fragment RestSong on Song {
@@ -767,7 +782,8 @@ export const ArtistDocument = new TypedDocumentString(`
   genres
   albumArtwork
   duoOnly
-}`, {"hash":"sha256:9a751f6e8942c96c74fbb041ceccfaca41c32c1b21b30664b2ae68cdf2d399fc"}) as unknown as TypedDocumentString<ArtistQuery, ArtistQueryVariables>;
+  version
+}`, {"hash":"sha256:12aac33aaefc2e33bd54bd6efac3cd406da9c8560da61c040536988ca0acf1ee"}) as unknown as TypedDocumentString<ArtistQuery, ArtistQueryVariables>;
 export const CreateArtistDocument = new TypedDocumentString(`
     mutation CreateArtist($input: ArtistInput!) {
   createArtist(input: $input) {
@@ -785,12 +801,13 @@ export const CreateArtistDocument = new TypedDocumentString(`
   songs {
     id
   }
+  version
 }
 fragment RestError on UserError {
   code
   message
   retryAfter
-}`, {"hash":"sha256:a6899376201268ea5d09d9912e93b954da1a3af053104323d985748637ac79aa"}) as unknown as TypedDocumentString<CreateArtistMutation, CreateArtistMutationVariables>;
+}`, {"hash":"sha256:97c4152684887ca242bc3ae22183a81607c098630c0168000047475549bc8399"}) as unknown as TypedDocumentString<CreateArtistMutation, CreateArtistMutationVariables>;
 export const UpdateArtistDocument = new TypedDocumentString(`
     mutation UpdateArtist($id: ID!, $input: ArtistInput!) {
   updateArtist(id: $id, input: $input) {
@@ -808,12 +825,13 @@ export const UpdateArtistDocument = new TypedDocumentString(`
   songs {
     id
   }
+  version
 }
 fragment RestError on UserError {
   code
   message
   retryAfter
-}`, {"hash":"sha256:4baf32f6b40792193f3f0023724e87a901e2be8c7dfa5a3014415bf2cef3b5e4"}) as unknown as TypedDocumentString<UpdateArtistMutation, UpdateArtistMutationVariables>;
+}`, {"hash":"sha256:3a01b99cc92d14f8eb9972ca999f333a3fd084df76b8e5552f887f80740dbc22"}) as unknown as TypedDocumentString<UpdateArtistMutation, UpdateArtistMutationVariables>;
 export const DeleteArtistDocument = new TypedDocumentString(`
     mutation DeleteArtist($id: ID!) {
   deleteArtist(id: $id) {
@@ -831,12 +849,13 @@ export const DeleteArtistDocument = new TypedDocumentString(`
   songs {
     id
   }
+  version
 }
 fragment RestError on UserError {
   code
   message
   retryAfter
-}`, {"hash":"sha256:0fc6095fd7f8d898ff4417d365989f9e71ffa36df016ba7ec11a3954210cfbfd"}) as unknown as TypedDocumentString<DeleteArtistMutation, DeleteArtistMutationVariables>;
+}`, {"hash":"sha256:0e384e5386391a5da396c7c384b2676cf560e86ac0c9de07c5458da9936d8821"}) as unknown as TypedDocumentString<DeleteArtistMutation, DeleteArtistMutationVariables>;
 export const QueueDocument = new TypedDocumentString(`
     query Queue {
   queue {
@@ -1255,7 +1274,8 @@ fragment RestSong on Song {
   genres
   albumArtwork
   duoOnly
-}`, {"hash":"sha256:5f74e4530f07046bba9257e2014fd219d77c672ace2fa3de715202000bd0918d"}) as unknown as TypedDocumentString<SetListQuery, SetListQueryVariables>;
+  version
+}`, {"hash":"sha256:04bc2eb8119685cb53878d052f456d293ab41704f39621fa360352e3622d8973"}) as unknown as TypedDocumentString<SetListQuery, SetListQueryVariables>;
 export const SaveSetListDocument = new TypedDocumentString(`
     mutation SaveSetList($input: SetListInput!) {
   saveSetList(input: $input) {
@@ -1296,7 +1316,8 @@ fragment RestSong on Song {
   genres
   albumArtwork
   duoOnly
-}`, {"hash":"sha256:2c78bfbd8009f522ad64dde7ad549c5f9a36c004015ee67c6135d65f256f46c9"}) as unknown as TypedDocumentString<SaveSetListMutation, SaveSetListMutationVariables>;
+  version
+}`, {"hash":"sha256:faa4889404cf6d7faf354b418f62e40bed53b321446d90b61f213a44e77ee1b3"}) as unknown as TypedDocumentString<SaveSetListMutation, SaveSetListMutationVariables>;
 export const ShowDocument = new TypedDocumentString(`
     query Show {
   show {
@@ -1320,11 +1341,12 @@ fragment RestIntake on Intake {
   message
   closesAt
   lastCallAt
+  opensAt
   minTip
   perGuest
   replays
   combine
-}`, {"hash":"sha256:5a3949860a1938d41c440f30ec6b3ac10e1b9d9bcb500ed12c9bae3f7d901e33"}) as unknown as TypedDocumentString<ShowQuery, ShowQueryVariables>;
+}`, {"hash":"sha256:ddf3b64efb8a56e67c3e64122c56a4a45ab59c48edea1691d3200ff4fc03fb39"}) as unknown as TypedDocumentString<ShowQuery, ShowQueryVariables>;
 export const UpdateShowDocument = new TypedDocumentString(`
     mutation UpdateShow($input: ShowInput!) {
   updateShow(input: $input) {
@@ -1358,11 +1380,12 @@ fragment RestIntake on Intake {
   message
   closesAt
   lastCallAt
+  opensAt
   minTip
   perGuest
   replays
   combine
-}`, {"hash":"sha256:5fa66418b022b03ac55f0ef5c547612fd1f6900d31960e755f1ad388e92c3da6"}) as unknown as TypedDocumentString<UpdateShowMutation, UpdateShowMutationVariables>;
+}`, {"hash":"sha256:849d495880d02d7e673090552c25cf2fd102a05d3cb04dae18d190b9d9222dca"}) as unknown as TypedDocumentString<UpdateShowMutation, UpdateShowMutationVariables>;
 export const StartShowDocument = new TypedDocumentString(`
     mutation StartShow($input: StartShowInput!) {
   startShow(input: $input) {
@@ -1396,11 +1419,12 @@ fragment RestIntake on Intake {
   message
   closesAt
   lastCallAt
+  opensAt
   minTip
   perGuest
   replays
   combine
-}`, {"hash":"sha256:f0969d175ed7884cee7133aa6295a195449d959bbc09fced86a34172b8474d12"}) as unknown as TypedDocumentString<StartShowMutation, StartShowMutationVariables>;
+}`, {"hash":"sha256:de165b750c9dab7455b75ae9a578d302cb5870f7e9c7ab959aeef11573654cd8"}) as unknown as TypedDocumentString<StartShowMutation, StartShowMutationVariables>;
 export const SetIntakeDocument = new TypedDocumentString(`
     mutation SetIntake($input: IntakeInput!) {
   setIntake(input: $input) {
@@ -1434,11 +1458,12 @@ fragment RestIntake on Intake {
   message
   closesAt
   lastCallAt
+  opensAt
   minTip
   perGuest
   replays
   combine
-}`, {"hash":"sha256:c0eef20e3a806bf41f7f461b868802cd9550d905150f44762d93d8828d804593"}) as unknown as TypedDocumentString<SetIntakeMutation, SetIntakeMutationVariables>;
+}`, {"hash":"sha256:b3cb9d9f42a77202bb9e642b469a2ab7656950ae88ee5d55dbc656da0c1f4276"}) as unknown as TypedDocumentString<SetIntakeMutation, SetIntakeMutationVariables>;
 export const SongsDocument = new TypedDocumentString(`
     query Songs {
   songs {
@@ -1457,7 +1482,8 @@ export const SongsDocument = new TypedDocumentString(`
   genres
   albumArtwork
   duoOnly
-}`, {"hash":"sha256:e6e7596ac7b67386560cc321e32e77d1525509e50054441caf226bf809670dc3"}) as unknown as TypedDocumentString<SongsQuery, SongsQueryVariables>;
+  version
+}`, {"hash":"sha256:38c66e3a8d30c6c91d4b5276d984b6f761fd12410d22bb5c75e34b5c2f603362"}) as unknown as TypedDocumentString<SongsQuery, SongsQueryVariables>;
 export const ShowSongsDocument = new TypedDocumentString(`
     query ShowSongs {
   showSongs {
@@ -1476,7 +1502,8 @@ export const ShowSongsDocument = new TypedDocumentString(`
   genres
   albumArtwork
   duoOnly
-}`, {"hash":"sha256:b7ec2947da5a606eadd956561a844e1c6fffb19db748e927106035ebd9dd530a"}) as unknown as TypedDocumentString<ShowSongsQuery, ShowSongsQueryVariables>;
+  version
+}`, {"hash":"sha256:65153b305623c0dad1b851412b2fafcdc1e2f1dc9fe79c9946d50934812810eb"}) as unknown as TypedDocumentString<ShowSongsQuery, ShowSongsQueryVariables>;
 export const SongDocument = new TypedDocumentString(`
     query Song($id: ID!) {
   song(id: $id) {
@@ -1495,7 +1522,8 @@ export const SongDocument = new TypedDocumentString(`
   genres
   albumArtwork
   duoOnly
-}`, {"hash":"sha256:9b9015fe3c4ee4832604e7972d60ccae9c4aa255d015bc8324d2b60f0217e534"}) as unknown as TypedDocumentString<SongQuery, SongQueryVariables>;
+  version
+}`, {"hash":"sha256:dbfcb51fd431920b18cd58605264a9900bd76c5da9dcd09dc4fa13b8cae90770"}) as unknown as TypedDocumentString<SongQuery, SongQueryVariables>;
 export const SongToEditDocument = new TypedDocumentString(`
     query SongToEdit($id: ID!) {
   song(id: $id) {
@@ -1535,7 +1563,8 @@ fragment RestSong on Song {
   genres
   albumArtwork
   duoOnly
-}`, {"hash":"sha256:3fac751badfaf53b8646942825f5c4d77dcbffebbc8a7f9e2ebd776f50f8b04a"}) as unknown as TypedDocumentString<CreateSongMutation, CreateSongMutationVariables>;
+  version
+}`, {"hash":"sha256:5d9fdb20206ff1a6b6f67ed5680f55fecb87f53b1427096f96c6a81de88aa486"}) as unknown as TypedDocumentString<CreateSongMutation, CreateSongMutationVariables>;
 export const UpdateSongDocument = new TypedDocumentString(`
     mutation UpdateSong($id: ID!, $input: SongInput!) {
   updateSong(id: $id, input: $input) {
@@ -1564,7 +1593,8 @@ fragment RestSong on Song {
   genres
   albumArtwork
   duoOnly
-}`, {"hash":"sha256:d4058d3364594f60562969045d654539e37c4412ed9211d1886040dbee40809c"}) as unknown as TypedDocumentString<UpdateSongMutation, UpdateSongMutationVariables>;
+  version
+}`, {"hash":"sha256:6065af01ccc40de13f6dd0f1b2451e694d8aec840e611d674186ab56c9f895ff"}) as unknown as TypedDocumentString<UpdateSongMutation, UpdateSongMutationVariables>;
 export const DeleteSongDocument = new TypedDocumentString(`
     mutation DeleteSong($id: ID!) {
   deleteSong(id: $id) {
@@ -1593,7 +1623,8 @@ fragment RestSong on Song {
   genres
   albumArtwork
   duoOnly
-}`, {"hash":"sha256:24cb9b9157442dc131b6c183ec371de4489c1c5e4132c3616b036b65555da775"}) as unknown as TypedDocumentString<DeleteSongMutation, DeleteSongMutationVariables>;
+  version
+}`, {"hash":"sha256:00d44426dd719162d8c338b037ee0dab906164d1c89838d77c894e192c534de5"}) as unknown as TypedDocumentString<DeleteSongMutation, DeleteSongMutationVariables>;
 export const MeDocument = new TypedDocumentString(`
     query Me {
   me {

@@ -19,11 +19,17 @@ export type Artist = {
   name: Scalars['String']['output'];
   /** By title, ignoring case and accents. */
   songs: Array<Song>;
+  /** Grows with every change of the name, so that an update that sends it overwrites nobody else's changes. */
+  version: Scalars['Int']['output'];
 };
 
 export type ArtistInput = {
+  /** For createArtist: idempotency key of at most 64 characters; a repeated call with the same key gets the artist of the first. */
+  key?: InputMaybe<Scalars['String']['input']>;
   /** 1 to 120 characters after trimming. */
   name: Scalars['String']['input'];
+  /** The version that the editor loaded: CONFLICT when another update came first; without it, the last update wins. */
+  version?: InputMaybe<Scalars['Int']['input']>;
 };
 
 export type ClearRequestsPayload = {
@@ -154,7 +160,7 @@ export type DeleteSongPayload = {
   userErrors: Array<UserError>;
 };
 
-/** Whether requests are taken, and which; setIntake changes state, message and closesAt, and updateShow the rest. */
+/** Whether requests are taken, and which; setIntake changes state, message, closesAt and opensAt, and updateShow the rest. */
 export type Intake = {
   __typename?: 'Intake';
   /** When requests close on their own: last call. */
@@ -167,11 +173,13 @@ export type Intake = {
   message?: Maybe<Scalars['String']['output']>;
   /** Whole dollars; a request with a lower tip is refused. */
   minTip: Scalars['Int']['output'];
+  /** When a pause ends on its own; null without such a time. */
+  opensAt?: Maybe<Scalars['DateTime']['output']>;
   /** How many requests one guest may have on the list at the same time, 1 to 20; null when only the send limit applies. */
   perGuest?: Maybe<Scalars['Int']['output']>;
   /** False: a song that was played tonight cannot be requested again. */
   replays: Scalars['Boolean']['output'];
-  /** CLOSED also when 'closesAt' has passed. */
+  /** CLOSED also when 'closesAt' has passed, and OPEN after a pause whose 'opensAt' has. */
   state: IntakeState;
 };
 
@@ -180,6 +188,8 @@ export type IntakeInput = {
   closesAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** At most 140 characters; opening empties it, unless it is sent too. */
   message?: InputMaybe<Scalars['String']['input']>;
+  /** When the pause ends on its own, within the next 12 hours and only while requests are paused; null for a pause without an end. A change of the state empties it. */
+  opensAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** The message that the caller saw, empty for none: CONFLICT when another was saved meanwhile; without it, any message is replaced. */
   seenMessage?: InputMaybe<Scalars['String']['input']>;
   /** The show that the caller saw: CONFLICT when a later one has begun. */
@@ -226,7 +236,7 @@ export type Mutation = {
   restoreRequests: RestoreRequestsPayload;
   /** For admins; replaces the set list of the current show: CONFLICT, with the stored one in the payload, when another save came first. */
   saveSetList: SaveSetListPayload;
-  /** For admins; opens, pauses, closes or ends the current show, and sets its message and last call; absent fields stay as they are. */
+  /** For admins; opens, pauses, closes or ends the current show, and sets its message, last call and the end of a pause; absent fields stay as they are. */
   setIntake: SetIntakePayload;
   /** Exchanges email and password for a token; wrong credentials are the user error INVALID_CREDENTIALS. */
   signIn: SignInPayload;
@@ -536,7 +546,7 @@ export type RemoveRequestsOfSenderPayload = {
 export type Request = {
   __typename?: 'Request';
   createdAt: Scalars['DateTime']['output'];
-  /** Sum of its guest's tips that count, in whole dollars, when it is marked (more than GUEST_PROMISE_MARK, or after a tip was set aside), for admins; else null. */
+  /** For admins, in the first of a guest's requests on the list: the sum of the tips of that guest that count, in whole dollars, when it is marked (more than GUEST_PROMISE_MARK, or after a tip was set aside); else null, and for callers without a guest id. */
   guestPromised?: Maybe<Scalars['Int']['output']>;
   id: Scalars['ID']['output'];
   /** For admins, null for everybody else: false when an admin has set the tip aside, so that the request ranks as if it were 0. */
@@ -774,6 +784,8 @@ export type SongInput = {
   duoOnly?: InputMaybe<Scalars['Boolean']['input']>;
   era?: InputMaybe<Scalars['String']['input']>;
   genres?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** For createSong: idempotency key of at most 64 characters; a repeated call with the same key gets the song of the first. */
+  key?: InputMaybe<Scalars['String']['input']>;
   /** 1 to 200 characters after trimming. */
   title: Scalars['String']['input'];
   /** The version that the editor loaded: CONFLICT when another update came first; without it, the last update wins. */
@@ -814,6 +826,7 @@ export type StartShowPayload = {
 
 export type UpdateArtistPayload = {
   __typename?: 'UpdateArtistPayload';
+  /** With CONFLICT because of the version, the stored artist. */
   artist?: Maybe<Artist>;
   userErrors: Array<UserError>;
 };

@@ -37,6 +37,25 @@ const description = 'The `_id` of the show that the caller saw. 409 when a later
 export const seenShowQuery = id.optional().meta({ description, examples: ['show-1'] });
 export const seenShowField = id.nullish().meta({ description, examples: [null] });
 
+/** A field of an edit: the version that the editor has loaded. A form sends digits. */
+export function seenVersion(what: string) {
+  const sentence = `The version is that of the ${what} as it was loaded.`;
+  const description = `The \`version\` that was loaded; 409 when it is no longer the latest. Without it, any is replaced.`;
+  return z.preprocess(
+    fromDigits,
+    z
+      .int32(sentence)
+      .nullish()
+      .meta({ description, examples: [null] }),
+  );
+}
+
+/** A whole number that came as text, in a form or a query. Anything else stays as it is, and is refused. */
+export function fromDigits(value: unknown): unknown {
+  // Number('') would be 0.
+  return typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
+}
+
 /** The headers of a call that can be repeated without a second effect. In GraphQL, the key is a field of the input. */
 export const keyHeaders = z.object({
   'idempotency-key': z.string().optional().meta({

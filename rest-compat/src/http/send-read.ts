@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { GatewayClient } from '../gateway/gateway-client.ts';
 import type { TypedDocumentString } from '../generated/graphql.ts';
+import { fromDigits } from './schema-fields.ts';
 
 interface PublicRead {
   readonly body: string;
@@ -17,7 +18,10 @@ const publicReads = new LRUCache<string, PublicRead>({
   sizeCalculation: ({ body }) => body.length,
 });
 
-/** Responds with the result of a public query. A caller without a token gets an ETag, and 304 for it. */
+/**
+ * Responds with the result of a public query. A caller without a token gets an ETag, and 304 for it. The ETag of something
+ * that is edited begins with its version, for `If-Match`, and callers with a token get that one, too.
+ */
 export async function sendRead<Data, Variables>(
   gateway: GatewayClient,
   request: FastifyRequest,
@@ -27,16 +31,19 @@ export async function sendRead<Data, Variables>(
     variables: Variables;
     toBody: (data: Data) => unknown;
     toHeaders?: (data: Data) => Record<string, string | number>;
+    versionOf?: (data: Data) => number | undefined;
   },
 ): Promise<FastifyReply> {
-  const { document, variables, toBody, toHeaders = () => ({}) } = read;
+  const { document, variables, toBody, toHeaders = () => ({}), versionOf } = read;
   reply.header('vary', 'authorization');
   if (request.headers.authorization !== undefined) {
     const data = await gateway.query(request, document, variables);
     const body = toBody(data);
+    if (versionOf) reply.header('etag', `W/"${versionOf(data)}"`);
     return reply.headers(toHeaders(data)).send(body);
   }
-  const { data, etag } = await gateway.publicQuery(request, document, variables);
+  const { data, etag: tagOfGateway } = await gateway.publicQuery(request, document, variables);
+  const etag = versionOf ? tagOfGateway?.replace('"', `"${versionOf(data)}-`) : tagOfGateway;
   const key = `${request.url} ${etag}`;
   let response = publicReads.get(key);
   if (!response) {
@@ -54,8 +61,7 @@ const afterSentence = '`after` is a position: a whole number, 0 or more.';
 
 export const listQuery = z.object({
   after: z.preprocess(
-    // Number('') would be 0.
-    (value) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value),
+    fromDigits,
     z
       .int32(afterSentence)
       .min(0, afterSentence)

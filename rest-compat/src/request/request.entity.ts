@@ -52,7 +52,7 @@ export const songRequest = z
     }),
     guestPromised: z.int().optional().meta({
       description:
-        'For admins, when its guest promises more than GUEST_PROMISE_MARK, or a tip of the guest was set aside in this show: the sum of the guest’s tips that count.',
+        'For admins, in the first of a guest’s requests on the list, when the guest promises more than GUEST_PROMISE_MARK, or a tip of the guest was set aside in this show: the sum of the tips of that guest that count.',
     }),
     createdAt: z.iso.datetime(),
   } satisfies SchemasOf<Omit<SelectedRequest, 'id' | 'songSnapshot'> & { _id: string; songId: unknown }>)

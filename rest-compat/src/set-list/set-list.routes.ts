@@ -11,7 +11,7 @@ import {
 import type { Set as GraphQLSet, SetList } from '../generated/schema.ts';
 import type { Api } from '../http/api.ts';
 import { adminResponses, bodyFailures, bodyOf, exampleId, withToken } from '../http/responses.ts';
-import { idReference, type SchemasOf, type SelectionOf } from '../http/schema-fields.ts';
+import { idReference, type SchemasOf, type SelectionOf, seenVersion } from '../http/schema-fields.ts';
 import { song, toSong } from '../song/song.schemas.ts';
 
 const tags = ['Set list'];
@@ -52,14 +52,7 @@ const setListBody = bodyOf({
     } satisfies SchemasOf<SetBody>),
     'A set list is made of sets.',
   ),
-  version: z
-    .int32('The version is that of the set list as it was loaded.')
-    .nullish()
-    .meta({
-      examples: [null],
-      description:
-        'The version of the set list that was loaded; 409 when it is no longer the latest. Without it, any version is replaced.',
-    }),
+  version: seenVersion('set list'),
 } satisfies SchemasOf<SetListInput>)
   .transform(({ sets, ...rest }) => ({
     ...rest,

@@ -25,7 +25,7 @@ import {
   readResponses,
   withToken,
 } from '../http/responses.ts';
-import { refusalOf, type SchemasOf, type SelectionOf, seenShowField } from '../http/schema-fields.ts';
+import { refusalOf, type SchemasOf, type SelectionOf, seenShowField, seenVersion } from '../http/schema-fields.ts';
 import { sendRead } from '../http/send-read.ts';
 
 const tags = ['Show'];
@@ -54,6 +54,7 @@ const show = z
       message: z.string().nullable(),
       closesAt: instant.nullable(),
       lastCallAt: instant.nullable(),
+      opensAt: instant.nullable(),
       minTip: z.int32(),
       perGuest: z.int32().nullable(),
       replays: z.boolean(),
@@ -75,6 +76,7 @@ const show = z
         message: null,
         closesAt: null,
         lastCallAt: null,
+        opensAt: null,
         minTip: 0,
         perGuest: null,
         replays: true,
@@ -124,10 +126,7 @@ const rules = {
 const showBody = bodyOf({
   duoOnly,
   ...rules,
-  version: z
-    .int32('The version is that of the show as it was loaded.')
-    .nullish()
-    .meta({ examples: [1] }),
+  version: seenVersion('show'),
 } satisfies SchemasOf<ShowInput>);
 
 const newShowBody = bodyOf({
@@ -139,6 +138,13 @@ const newShowBody = bodyOf({
   ...rules,
 } satisfies SchemasOf<StartShowInput>);
 
+const instantField = (name: string, description: string) =>
+  z.iso
+    .datetime({ offset: true, error: `${name} is a time like 2026-11-21T22:30:00Z.` })
+    .nullable()
+    .meta({ description, examples: [exampleInstant] })
+    .optional();
+
 const stateBody = bodyOf({
   state: z
     .enum(intakeStates, 'state is OPEN, PAUSED, CLOSED or ENDED.')
@@ -149,14 +155,11 @@ const stateBody = bodyOf({
     .nullish()
     .meta({ description: 'At most 140 characters.', examples: ['Back after the break'] })
     .pipe(intakeRules.shape.message),
-  closesAt: z.iso
-    .datetime({ offset: true, error: 'closesAt is a time like 2026-11-21T22:30:00Z.' })
-    .nullable()
-    .meta({
-      description: 'Within the next 12 hours, while requests are open; null cancels last call.',
-      examples: [exampleInstant],
-    })
-    .optional(),
+  closesAt: instantField('closesAt', 'Within the next 12 hours, while requests are open; null cancels last call.'),
+  opensAt: instantField(
+    'opensAt',
+    'When the pause ends on its own: within the next 12 hours, while requests are paused. A change of the state empties it.',
+  ),
   showId: seenShowField,
   // Of a show without a message, a client has read null.
   seenMessage: z

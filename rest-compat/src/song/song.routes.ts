@@ -25,6 +25,7 @@ import {
   readResponses,
   withToken,
 } from '../http/responses.ts';
+import { keyHeaders, keyOf } from '../http/schema-fields.ts';
 import { sendRead } from '../http/send-read.ts';
 import { newSongBody, song, songUpdateBody, toSong } from './song.schemas.ts';
 
@@ -33,6 +34,12 @@ const consumes = ['application/json', 'multipart/form-data'];
 const songs = z.array(song);
 /** A stream, which is sent unchanged. */
 const csv = z.custom<Readable>().meta({ type: 'string' });
+const seenTag = z.object({
+  'if-match': z
+    .string()
+    .optional()
+    .meta({ description: 'The ETag of the song that was loaded, in place of `version`: 409 when it has changed.' }),
+});
 const notFound = () => new RestFailure(404, 'Song not found.');
 
 export function addSongRoutes(api: Api, gateway: GatewayClient, catalogue: CatalogueClient): void {
@@ -106,12 +113,18 @@ export function addSongRoutes(api: Api, gateway: GatewayClient, catalogue: Catal
       tags,
       summary: 'A song',
       params: idParams,
-      response: readResponses(song, 'The song.', { statuses: [404] }),
+      response: readResponses(song, 'The song.', {
+        statuses: [404],
+        headers: {
+          ETag: { type: 'string', description: 'For `If-Match` of an edit, and without a token for `If-None-Match`.' },
+        },
+      }),
     },
     handler: async (request, reply) =>
       sendRead(gateway, request, reply, {
         document: SongDocument,
         variables: request.params,
+        versionOf: ({ song: found }) => found?.version,
         toBody({ song: found }) {
           if (!found) throw notFound();
           return toSong(found);
@@ -125,12 +138,15 @@ export function addSongRoutes(api: Api, gateway: GatewayClient, catalogue: Catal
       summary: 'Add a song',
       security: withToken,
       consumes,
+      headers: keyHeaders,
       body: newSongBody,
-      response: { 201: jsonResponse(song, 'The new song.'), ...failures(...adminFailures, ...bodyFailures, 404) },
+      response: { 201: jsonResponse(song, 'The new song.'), ...failures(...adminFailures, ...bodyFailures, 404, 409) },
     },
     async handler(request, reply) {
       const { artist: artistId, file: _file, ...fields } = request.body;
-      const { createSong } = await gateway.mutate(request, CreateSongDocument, { input: { ...fields, artistId } });
+      const { createSong } = await gateway.mutate(request, CreateSongDocument, {
+        input: { ...fields, artistId, ...keyOf(request.headers) },
+      });
       return reply.code(201).send(toSong(unwrapPayload(createSong, 'song')));
     },
   });
@@ -139,21 +155,24 @@ export function addSongRoutes(api: Api, gateway: GatewayClient, catalogue: Catal
     schema: {
       tags,
       summary: 'Edit a song',
-      description: 'Absent fields stay as they are; null empties a field. A form without `genres` removes them all.',
+      description:
+        'Absent fields stay as they are; null empties a field. A form without `genres` removes them all. The last of two edits wins, unless one of them says what it has loaded: `version`, or `If-Match`.',
       security: withToken,
       consumes,
       params: idParams,
+      headers: seenTag,
       body: songUpdateBody,
       response: adminResponses(song, 'The song after the change.', ...bodyFailures, 404, 409),
     },
     async handler(request) {
       const { id } = request.params;
-      const { artist, file: _file, ...fields } = request.body;
+      const { artist, file: _file, version = versionOfTag(request.headers['if-match']), ...fields } = request.body;
       const input = {
         // A form cannot send an empty list.
         ...(request.isMultipart() && { genres: [] }),
         ...fields,
         ...(await completeRequiredFields(request, id, { title: fields.title, artistId: artist })),
+        ...(version != null && { version }),
       };
       const { updateSong } = await gateway.mutate(request, UpdateSongDocument, { id, input });
       return toSong(unwrapPayload(updateSong, 'song'));
@@ -173,4 +192,10 @@ export function addSongRoutes(api: Api, gateway: GatewayClient, catalogue: Catal
       return toSong(unwrapPayload(deleteSong, 'song'));
     },
   });
+}
+
+/** The version in an ETag of a song. Undefined for any version; 0, which no song has, for the tag of something else. */
+function versionOfTag(tag: string | undefined): number | undefined {
+  if (tag === undefined || tag === '*') return undefined;
+  return Number(/^(?:W\/)?"(\d{1,9})[-"]/.exec(tag)?.[1] ?? 0);
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { RestSongFragment, SongInput } from '../generated/graphql.ts';
 import type { Song } from '../generated/schema.ts';
 import { bodyOf } from '../http/responses.ts';
-import { idReference, refusalOf, type SchemasOf, type SelectionOf, text } from '../http/schema-fields.ts';
+import { idReference, refusalOf, type SchemasOf, type SelectionOf, seenVersion, text } from '../http/schema-fields.ts';
 
 const example = {
   _id: '6563d1f0c2a1b4e5f6a7b8c9',
@@ -14,10 +14,10 @@ const example = {
   genres: ['Rock', 'Pop'],
   albumArtwork: null,
   duoOnly: false,
+  version: 1,
 };
 
-/** Without its version: REST clients cannot send one with an edit. */
-type SelectedSong = SelectionOf<Song, 'version', RestSongFragment>;
+type SelectedSong = SelectionOf<Song, never, RestSongFragment>;
 
 export const song = z
   .object({
@@ -29,6 +29,7 @@ export const song = z
     genres: z.array(z.string()),
     albumArtwork: z.string().nullable().meta({ description: 'Path of the cover; null for the default artwork.' }),
     duoOnly: z.boolean(),
+    version: z.int32().meta({ description: 'Grows with every change.' }),
   } satisfies SchemasOf<Omit<SelectedSong, 'id'> & { _id: string }>)
   .meta({ id: 'Song', examples: [example] });
 
@@ -120,10 +121,11 @@ const file = z
   })
   .optional();
 
-/** REST has no version: the last of two edits wins, unless one leaves out title or artist. */
-type SongBody = Omit<SongInput, 'artistId' | 'version'> & { artist: unknown; file: unknown };
+type SongBody = Omit<SongInput, 'artistId' | 'key'> & { artist: unknown; file: unknown };
 
-export const newSongBody = bodyOf({ title, artist, ...optionalFields, file } satisfies SchemasOf<SongBody>);
+export const newSongBody = bodyOf({ title, artist, ...optionalFields, file } satisfies SchemasOf<
+  Omit<SongBody, 'version'>
+>);
 
 /** Absent fields stay as they are. */
 export const songUpdateBody = bodyOf({
@@ -131,4 +133,5 @@ export const songUpdateBody = bodyOf({
   artist: artist.optional(),
   ...optionalFields,
   file,
+  version: seenVersion('song'),
 } satisfies SchemasOf<SongBody>);

@@ -74,8 +74,12 @@ export async function takeScreenshots(folder: string, only?: string): Promise<vo
       },
     };
 
-    for (const [name, scene, sessionToken] of scenes) {
-      if (only && only !== name) continue;
+    const wanted = scenes.filter(([name]) => !only || only === name);
+    const secondsSince = (start: number) => `${Math.round((Date.now() - start) / 1_000)} s`;
+    const startedAt = Date.now();
+    let count = 0;
+    for (const [index, [name, scene, sessionToken]] of wanted.entries()) {
+      const [sceneStart, countBefore] = [Date.now(), count];
       for (const [device, viewport] of Object.entries(devices)) {
         for (const colorScheme of ['dark', 'light'] as const) {
           const options = { baseURL: stack.url, colorScheme, serviceWorkers: 'block', ...viewport } as const;
@@ -87,13 +91,16 @@ export async function takeScreenshots(folder: string, only?: string): Promise<vo
           const take = async (screenshot: string) => {
             await page.waitForTimeout(700); // entrance animations end by then
             await page.screenshot({ path: `${folder}/${screenshot}.${device}.${colorScheme}.png` });
+            count += 1;
           };
           await scene({ page, songId, ...band, take });
           await context.close();
         }
       }
-      console.log(`  ✓ ${name}`);
+      const place = `${index + 1} of ${wanted.length}`;
+      console.log(`  ✓ ${place}: ${name}, ${count - countBefore} screenshots, ${secondsSince(sceneStart)}`);
     }
+    console.log(`\n  ${count} screenshots in ${secondsSince(startedAt)}`);
   } finally {
     await browser.close();
     await stack.stop();

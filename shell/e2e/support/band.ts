@@ -14,7 +14,12 @@ interface ShowRules {
 
 /** What the band does during a night, without its screens, which have their own tests. */
 export function useBand(cowbell: Cowbell, admin: Admin) {
-  const setIntake = (input: { state?: string; message?: string | null; closesAt?: string | null }) =>
+  const setIntake = (input: {
+    state?: string;
+    message?: string | null;
+    closesAt?: string | null;
+    opensAt?: string | null;
+  }) =>
     admin.request('mutation ($input: IntakeInput!) { setIntake(input: $input) { userErrors { message } } }', { input });
   return {
     setIntake,

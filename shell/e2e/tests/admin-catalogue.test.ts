@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { deployments, naughtyTitles, useAdmin } from '../support/admin.ts';
+import { findAccessibilityViolations } from '../support/axe.ts';
 import { useCowbell } from '../support/cowbell.ts';
 
 const cowbell = useCowbell();
@@ -151,6 +152,40 @@ describe('when another admin saves the song', () => {
   });
 });
 
+it('when another admin renames the artist, a name that was typed stays, and asks', async () => {
+  const id = await admin.createArtist('Two Namers');
+  const rename = async (name: string) => {
+    const { updateArtist } = await admin.request<{ updateArtist: { userErrors: object[] } }>(
+      'mutation ($id: ID!, $input: ArtistInput!) { updateArtist(id: $id, input: $input) { userErrors { message } } }',
+      { id, input: { name } },
+    );
+    expect(updateArtist.userErrors).toEqual([]);
+  };
+  const { page, problems } = await admin.open('phone');
+  await page.goto(`/artist/edit/${id}`);
+  const name = page.getByLabel('Name');
+  await name.waitFor();
+  await rename('Two Renamers');
+  await expect.poll(() => name.inputValue()).toBe('Two Renamers');
+  await name.fill('Mine');
+  await rename('Theirs');
+  const conflict = page.getByRole('alert').filter({ hasText: 'Somebody else saved this artist' });
+  await conflict.getByText('Name: Theirs').waitFor();
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  expect(await name.inputValue()).toBe('Mine');
+  await conflict.getByRole('button', { name: 'Take theirs' }).click();
+  expect(await name.inputValue()).toBe('Theirs');
+  await name.fill('Mine');
+  await rename('Theirs Again');
+  await page.getByRole('button', { name: 'Save Artist' }).click();
+  await conflict.getByText('Name: Theirs Again').waitFor();
+  await conflict.getByRole('button', { name: 'Keep mine' }).click();
+  await page.getByRole('button', { name: 'Save Artist' }).click();
+  await page.getByText('Artist updated successfully').waitFor();
+  await page.getByRole('link', { name: 'Mine', exact: true }).waitFor();
+  expect(problems).toEqual([]);
+});
+
 describe('when the song is deleted', () => {
   it('in the list next to the form, the form closes', async () => {
     const artist = await admin.createArtist('Beside');
@@ -251,6 +286,31 @@ describe('unsaved changes', () => {
     await page.unroute('**/graphql');
     await page.getByRole('button', { name: 'Add Artist' }).click();
     await page.getByText('Artist created successfully').waitFor();
+  });
+
+  it.each([
+    ['song', '/song', 'Title', 'Save Song', 'Song saved successfully'],
+    ['artist', '/artist', 'Name', 'Add Artist', 'Artist created successfully'],
+  ])('after a lost response, the next save stores nothing twice: %s', async (what, path, label, button, done) => {
+    await admin.createArtist(`Lost ${what} singer`);
+    const { page } = await admin.open('desktop');
+    await page.goto(path);
+    await page.getByLabel(label).fill(`Lost ${what}`);
+    if (what === 'song') await page.getByLabel('Artist', { exact: true }).selectOption('Lost song singer');
+    await page.route('**/graphql', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await page.getByRole('button', { name: button }).click();
+    await page.getByText('Something went wrong. Please try again.').waitFor();
+    await page.unroute('**/graphql');
+    await page.getByRole('button', { name: button }).click();
+    await page.getByText(done).waitFor();
+    const { songs, artists } = await admin.request<{ songs: { title: string }[]; artists: { name: string }[] }>(
+      '{ songs { title } artists { name } }',
+    );
+    const names = [...songs.map(({ title }) => title), ...artists.map(({ name }) => name)];
+    expect(names.filter((name) => name === `Lost ${what}`)).toHaveLength(1);
   });
 });
 

@@ -1,4 +1,4 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { type DevelopmentCopy, startDevelopmentCopy } from '../support/development-copy.ts';
@@ -63,6 +63,51 @@ describe('npm run dev', () => {
       })
       .toBe(true);
   });
+
+  it(
+    'shows a new screen',
+    async () => {
+      mkdirSync(`${copy.folder}/mfe-request/src/tonight`);
+      writeFileSync(
+        `${copy.folder}/mfe-request/src/tonight/tonight.tsx`,
+        'function Tonight() { return <h1>Tonight at eight</h1>; }\nexport { Tonight as Component };\n',
+      );
+      const exposed = "exposes: {\n    tonight: { import: './src/tonight/tonight.tsx' },";
+      edit('mfe-request/rspack.config.ts', 'exposes: {', exposed);
+      const screen = "{ path: '/tonight', screen: 'mfe_request/tonight' },";
+      edit('shell/src/screens.ts', "{ path: '/request',", `${screen}\n  { path: '/request',`);
+      const { page } = await open('phone');
+      await expect
+        .poll(
+          async () => {
+            await page.goto('/tonight');
+            return page.getByRole('heading', { level: 1 }).first().textContent();
+          },
+          { timeout: longTimeout },
+        )
+        .toBe('Tonight at eight');
+    },
+    2 * longTimeout,
+  );
+
+  it(
+    'names the file and the line of what cannot start, and takes it back',
+    async () => {
+      const restarts = () => copy.output().split('✓ catalogue').length;
+      const before = restarts();
+      edit('mfe-request/src/artist-list/artists.graphql', 'artists {', 'artists {{');
+      edit('services/catalogue/src/song/song.schema.ts', 'title: String!', 'title String!');
+      const output = () => copy.output();
+      await expect.poll(output, { timeout: longTimeout }).toContain('mfe-request/src/artist-list/artists.graphql:2:12');
+      await expect
+        .poll(output, { timeout: longTimeout })
+        .toMatch(/catalogue +at services\/catalogue\/src\/song\/song\.schema\.ts:\d+/);
+      edit('mfe-request/src/artist-list/artists.graphql', 'artists {{', 'artists {');
+      edit('services/catalogue/src/song/song.schema.ts', 'title String!', 'title: String!');
+      await expect.poll(restarts, { timeout: longTimeout }).toBe(before + 1);
+    },
+    4 * longTimeout,
+  );
 
   it(
     'composes the schema and generates types on save',

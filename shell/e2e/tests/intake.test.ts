@@ -12,6 +12,7 @@ const { setIntake, updateShow } = useBand(cowbell, admin);
 describe('while requests are paused', () => {
   it('a form that is half typed gives way to the message, and comes back with what was typed', async () => {
     const { page, problems } = await cowbell.open('phone');
+    await page.clock.install();
     await page.goto('/request');
     await page.getByRole('link', { name: 'Africa' }).click();
     await page.getByLabel('Your name').fill('Ada');
@@ -23,6 +24,8 @@ describe('while requests are paused', () => {
     await page.getByRole('heading', { name: 'Back at 9:30' }).waitFor();
     await page.getByText('A message from the band').waitFor();
     expect(await page.getByRole('button', { name: 'Send Request' }).count()).toBe(0);
+    await setIntake({ opensAt: inSeconds(900) });
+    await page.getByText('Back in 15 min').waitFor();
     expect(await findAccessibilityViolations(page)).toEqual([]);
     await setIntake({ state: 'OPEN' });
     await page.getByRole('button', { name: 'Send Request' }).waitFor();
@@ -30,6 +33,13 @@ describe('while requests are paused', () => {
     expect(await page.getByLabel('Message').inputValue()).toBe('For my moth');
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('message');
     expect(problems).toEqual([]);
+    // A pause with an end is over then, also without a connection.
+    await setIntake({ state: 'PAUSED', opensAt: inSeconds(300) });
+    await page.getByText('Back in 5 min').waitFor();
+    await page.context().setOffline(true);
+    await page.clock.fastForward('05:01');
+    await page.getByRole('button', { name: 'Send Request' }).waitFor();
+    await setIntake({ state: 'OPEN' });
   });
 
   it('the request list offers a tip in place of a request', async () => {

@@ -20,6 +20,10 @@ it('one line says on every screen that requests are paused, with the message', a
   }
   // All of it is in view.
   expect(await page.getByRole('button', { name: 'Requests are paused' }).count()).toBe(0);
+  await setIntake({ opensAt: inSeconds(900) });
+  await page.getByRole('status').getByText('Back in 15 min · Back at 9:30.').waitFor();
+  await setIntake({ message: null });
+  await page.getByRole('status').getByText('Back in 15 min', { exact: true }).waitFor();
   await setState('OPEN');
   await page.getByText('Requests are paused').waitFor({ state: 'detached' });
 });

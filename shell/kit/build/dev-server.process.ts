@@ -63,7 +63,9 @@ compiler.hooks.done.tap('report', ({ stats }) => {
     hashes.set(name, one.hash ?? '');
     if (!isNew) continue;
     const { errors = [], time = 0 } = one.toJson({ all: false, errors: true, timings: true });
-    for (const { message, moduleName = '' } of errors) console.error(`${name}: ${moduleName}\n${message}`);
+    for (const { message, moduleName = '' } of errors) {
+      for (const line of [moduleName, ...message.split('\n')]) console.error(`failed ${name} ${line}`);
+    }
     if (isBuilt && errors.length === 0) console.log(`built ${name} updated ${(time / 1_000).toFixed(1)} s`);
   }
   isBuilt = true;

@@ -35,7 +35,7 @@ it('a preflight request gets the allowed methods and headers', async () => {
   expect(headers.get('access-control-allow-origin')).toBe(page);
   expect(headers.get('access-control-allow-methods')).toContain('PUT');
   const allowed = headers.get('access-control-allow-headers');
-  expect(allowed).toContain('authorization, content-type, idempotency-key');
+  expect(allowed).toContain('authorization, content-type, idempotency-key, if-match, if-none-match');
   // Some libraries send these with every request.
   expect(allowed).toContain('cache-control, x-requested-with');
 });

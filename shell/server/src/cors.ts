@@ -7,6 +7,7 @@ const options: FastifyCorsOptions = {
     'authorization',
     'content-type',
     'idempotency-key',
+    'if-match',
     'if-none-match',
     'cache-control',
     'x-requested-with',

@@ -1,4 +1,15 @@
-import { color, Drawing, font, media, NewsLine, size, styled, type TonightIntake, VisuallyHidden } from '@cowbell/kit';
+import {
+  BackIn,
+  color,
+  Drawing,
+  font,
+  media,
+  NewsLine,
+  size,
+  styled,
+  type TonightIntake,
+  VisuallyHidden,
+} from '@cowbell/kit';
 import { useCountdown } from '@cowbell/kit/countdown';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 
@@ -143,6 +154,8 @@ const sentences = {
 /** Where the text is longer than the line, a tap shows all of it, and another one closes it. */
 function NewsOfState({ tonight, hasCard }: { tonight: TonightIntake; hasCard: boolean }) {
   const { icon, title, text } = sentences[tonight.state as keyof typeof sentences];
+  const { opensAt } = tonight;
+  const isEndKnown = !hasCard && opensAt > 0;
   const detail = hasCard ? tonight.state === 'ENDED' && text : (tonight.message ?? text);
   const titleId = useId();
   const line = useRef<HTMLElement>(null);
@@ -167,8 +180,10 @@ function NewsOfState({ tonight, hasCard }: { tonight: TonightIntake; hasCard: bo
     <Line as="div" ref={line} role="status" data-open={isOpen || undefined}>
       <div>
         <b id={titleId}>{title}</b>
-        {detail && (
+        {(detail || isEndKnown) && (
           <p ref={words} dir="auto">
+            {isEndKnown && <BackIn opensAt={opensAt} />}
+            {isEndKnown && detail && ' · '}
             {detail}
           </p>
         )}

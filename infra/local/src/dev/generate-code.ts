@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { GraphQLError, parse, Source } from 'graphql';
 import { root } from '../../bootstrap/paths.mjs';
 import { run } from '../processes/run.ts';
 import type { Terminal } from './terminal.ts';
@@ -6,6 +8,19 @@ const isSchema = (file: string) => /(^|[./-])schema\.ts$/.test(file);
 const isDocument = (file: string) => /\/src\/.*\.graphql$/.test(file);
 
 const timeLimit = 60_000;
+
+/** What the tools say, up to where they repeat it, with stack frames. */
+const withoutRepetition = (text: string) => text.split(/\n *(?:AggregateError|at .*\(|\S*✖\S* One or more)/)[0]?.trim();
+
+/** Why a document cannot be parsed, with its file and line, which codegen does not say; undefined when it can. */
+function syntaxErrorIn(file: string): string | undefined {
+  try {
+    parse(new Source(readFileSync(`${root}/${file}`, 'utf8'), file));
+  } catch (error) {
+    // One that was deleted needs new types, too.
+    return error instanceof GraphQLError ? error.toString() : undefined;
+  }
+}
 
 /** Makes the function that generates code when a schema or a document changes, one run at a time. */
 export function createCodeGenerator(terminal: Terminal): (files: readonly string[]) => void {
@@ -20,7 +35,7 @@ export function createCodeGenerator(terminal: Terminal): (files: readonly string
       terminal.done(name, what, Date.now() - startedAt);
     } catch (error) {
       const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
-      terminal.failed(name, stderr.trim() || stdout.trim() || String(error));
+      terminal.failed(name, withoutRepetition(stderr) || stdout.trim() || String(error));
       throw error;
     }
   }
@@ -37,7 +52,7 @@ export function createCodeGenerator(terminal: Terminal): (files: readonly string
         const compose = () => runTool('schema', 'composed', process.execPath, ['gateway/src/compose.ts']);
         if (isSchemaStale) await compose();
         const codegen = `${root}/node_modules/.bin/graphql-codegen`;
-        await runTool('types', 'generated', codegen, ['--config', 'codegen.config.ts', '--silent']);
+        await runTool('types', 'generated', codegen, ['--config', 'codegen.config.ts']);
         await compose();
       } catch {
         // It is reported; the next change tries again.
@@ -47,6 +62,9 @@ export function createCodeGenerator(terminal: Terminal): (files: readonly string
   }
 
   return (files) => {
+    const errors = files.filter(isDocument).flatMap((file) => syntaxErrorIn(file) ?? []);
+    for (const error of errors) terminal.failed('types', error);
+    if (errors.length > 0) return;
     mustCompose ||= files.some(isSchema);
     mustGenerate ||= mustCompose || files.some(isDocument);
     void generate();

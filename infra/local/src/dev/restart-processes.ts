@@ -10,6 +10,8 @@ import type { Terminal } from './terminal.ts';
 /** Files that a process reads at its start without importing them. */
 const readFiles: Record<string, RegExp> = {
   gateway: /^gateway\/(supergraph\.graphql|persisted-documents\.json)$/,
+  // A screen is exposed in one of these, and has its path in another one.
+  'dev-server': /(^|\/)(rspack\.config|screens)\.ts$|^shell\/kit\/build\//,
 };
 
 /** Time that a process gets to finish its requests, in ms. */
@@ -52,7 +54,7 @@ export function createRestarter(
       // A module that fails stops the import of others, whose changes may repair it.
       appendFileSync(file, [...before, ''].join('\n'));
       if (!(error instanceof Failure)) throw error;
-      terminal.failed(process.name, error instanceof LoggedFailure ? error.lastLines() : error.message);
+      terminal.failed(process.name, error instanceof LoggedFailure ? error.lastSentences() : error.message);
     }
   }
 

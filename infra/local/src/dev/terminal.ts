@@ -1,3 +1,4 @@
+import { root } from '../../bootstrap/paths.mjs';
 import { color } from '../../bootstrap/steps.mjs';
 
 export type Terminal = {
@@ -13,7 +14,12 @@ export const terminal: Terminal = {
     console.log(`${label(color.green('✓'), name)} ${what} ${time}`.trimEnd());
   },
   failed: (name, output) => {
-    const lines = output.split('\n').filter((line) => line.trim() !== '');
+    // An editor opens a relative path, too.
+    const lines = output
+      .replaceAll(`file://${root}/`, '')
+      .replaceAll(`${root}/`, '')
+      .split('\n')
+      .filter((line) => line.trim() !== '');
     for (const line of lines) console.log(`${label(color.red('✗'), name)} ${line}`);
   },
 };

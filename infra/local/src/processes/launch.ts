@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Failure } from '../../bootstrap/failure.mjs';
@@ -7,27 +7,20 @@ import { type Child, type ProcessSpec, startChild } from './child.ts';
 /** A failure of a process whose log has the details. */
 export class LoggedFailure extends Failure {
   readonly #logFile: string;
+  readonly #logStart: number;
 
-  constructor(message: string, logFile: string) {
+  /** @param logStart size of the log before this start, in bytes. */
+  constructor(message: string, logFile: string, logStart = 0) {
     super(`${message}; see ${logFile}`);
     this.#logFile = logFile;
+    this.#logStart = logStart;
   }
 
-  /** The last lines of the log. */
-  lastLines(): string {
-    return this.#readLines().slice(-20).join('\n');
-  }
-
-  /** What a program that cannot start says, without the JSON lines around it. */
+  /** What a program that cannot start says, without JSON lines, and without stack frames outside of the checkout. */
   lastSentences(): string {
-    return this.#readLines()
-      .filter((line) => !line.startsWith('{'))
-      .slice(-20)
-      .join('\n');
-  }
-
-  #readLines(): string[] {
-    return existsSync(this.#logFile) ? readFileSync(this.#logFile, 'utf8').trimEnd().split('\n') : [];
+    const log = existsSync(this.#logFile) ? readFileSync(this.#logFile).subarray(this.#logStart).toString() : '';
+    const isOurs = (line: string) => !/^\{|^ +at .*(node_modules\/|node:)|^Node\.js v/.test(line);
+    return log.trimEnd().split('\n').filter(isOurs).slice(-20).join('\n');
   }
 }
 
@@ -47,16 +40,17 @@ export async function launch(
   onStart?: (child: Child) => void,
   limit = readyLimit,
 ): Promise<Child> {
+  const { name, logFile } = spec;
+  const logStart = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
   const child = await startChild(spec);
   onStart?.(child);
-  const { name, logFile } = spec;
   const settled = new AbortController();
   const ended = child.exited.then(({ code, signal }): never => {
-    throw new LoggedFailure(`${name} ended while starting (${signal ?? `code ${code}`})`, logFile);
+    throw new LoggedFailure(`${name} ended while starting (${signal ?? `code ${code}`})`, logFile, logStart);
   });
   const late = delay(limit, undefined, { signal: settled.signal }).then(
     (): never => {
-      throw new LoggedFailure(`${name} was not ready after ${limit / 1000} s`, logFile);
+      throw new LoggedFailure(`${name} was not ready after ${limit / 1000} s`, logFile, logStart);
     },
     () => {},
   );

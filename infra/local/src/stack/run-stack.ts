@@ -1,7 +1,8 @@
 import { chmodSync, existsSync, renameSync, rmSync, statfsSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Failure } from '../../bootstrap/failure.mjs';
-import { acquireLock } from '../../bootstrap/lock.mjs';
+import { acquireLock, holderOf } from '../../bootstrap/lock.mjs';
 import { home, root } from '../../bootstrap/paths.mjs';
 import { color, step, warn } from '../../bootstrap/steps.mjs';
 import { readLocalConfig } from '../configuration/local-config.ts';
@@ -37,6 +38,18 @@ function rotateLogs(): void {
   renameSync(logFolder, `${logFolder}.previous`);
 }
 
+/** Makes this the one stack that runs here, after one that is stopping. Throws a {@link Failure} when another runs. */
+async function acquireStackLock(): Promise<void> {
+  const stopped = async () => {
+    while (holderOf('stop')) await delay(100);
+  };
+  if (holderOf('stop')) await step('Waiting for the Cowbell that is stopping', stopped);
+  acquireLock(
+    'start',
+    (pid) => `Cowbell is already running here (process ${pid}). Stop it first, with Ctrl-C or kill ${pid}.`,
+  );
+}
+
 export type RunOptions = {
   command: 'npm start' | 'npm run dev';
   prepare: () => Promise<void>;
@@ -55,11 +68,11 @@ export async function runStack({ command, prepare, development, onReady }: RunOp
   if (development && host !== '127.0.0.1') {
     throw new Failure(`${command} is for this machine only; HOST=0.0.0.0 npm start opens Cowbell to the network.`);
   }
-  acquireLock(
-    'start',
-    (pid) => `Cowbell is already running here (process ${pid}). Stop it first, with Ctrl-C or kill ${pid}.`,
-  );
-  const stopRequested = stopRequest().then(() => 'stop' as const);
+  await acquireStackLock();
+  const stopRequested = stopRequest().then(() => {
+    acquireLock('stop', (pid) => `Process ${pid} is stopping.`);
+    return 'stop' as const;
+  });
   if ((await Promise.race([stopRequested, prepare()])) === 'stop') return 0;
 
   // Data, logs and emails are for this user only. The build, which may be copied to a server, is not.

@@ -153,7 +153,8 @@ function prepareNode(
         NODE_COMPILE_CACHE: `${home}/cache/node`,
         PORT: String(port),
         INSTANCE_ID: instanceId,
-        ...withNodeOptions([nodeOptions, preload]),
+        // The tenth frame of an error may still be inside of a library.
+        ...withNodeOptions([nodeOptions, preload, development && '--stack-trace-limit=50']),
         ...(development && { COWBELL_IMPORTS_FILE: importsFileOf(development, name) }),
       },
       logFile: `${logFolder}/${name}.log`,

@@ -258,7 +258,7 @@ export async function startStack(
   try {
     return { ...(await stack.start()), processes: stack.processes, stop };
   } catch (error) {
-    const explained = error instanceof LoggedFailure ? new Error(error.lastLines(), { cause: error }) : error;
+    const explained = error instanceof LoggedFailure ? new Error(error.lastSentences(), { cause: error }) : error;
     await stop();
     throw explained;
   }

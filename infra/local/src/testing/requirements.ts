@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { root } from '../../bootstrap/paths.mjs';
 
 /** What test files need besides the packages. */
@@ -32,6 +32,20 @@ export function selectTestFiles(filters: readonly string[]): string[] {
   if (filters.length === 0) return files;
   const paths = filters.map((filter) => filter.replace(/^\.\//, ''));
   return files.filter((file) => paths.some((path) => `${root}/${file}`.includes(path)));
+}
+
+/**
+ * Those of the test files that may have a test of this name. A name with a placeholder (`%s`) is not in its file as it
+ * is run, but its words are.
+ */
+export function filesWithName(name: string, files: readonly string[]): string[] {
+  const texts = files.map((file) => ({ file, text: readFileSync(`${root}/${file}`, 'utf8') }));
+  const found = name.split('|').flatMap((alternative) => {
+    const whole = texts.filter(({ text }) => text.includes(alternative));
+    const words = alternative.match(/\p{L}{3,}/gu) ?? [];
+    return whole.length > 0 ? whole : texts.filter(({ text }) => words.every((word) => text.includes(word)));
+  });
+  return [...new Set(found.map(({ file }) => file))];
 }
 
 /** What these test files need together. */

@@ -16,17 +16,13 @@ import {
 } from '@cowbell/kit';
 import { createSearch } from '@cowbell/kit/song/search-text';
 import { DndContext, DragOverlay } from '@dnd-kit/core';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import {
-  SavedSetListDocument,
-  type SavedSetListQuery,
-  SaveSetListDocument,
-  SongsDocument,
-} from '../../generated/graphql.ts';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { SavedSetListDocument, SaveSetListDocument, SongsDocument } from '../../generated/graphql.ts';
 import { AdminIcon } from '../../shared/admin-icon.tsx';
 import { EditConflict } from '../../shared/edit-conflict.tsx';
 import { failureMessage, sendMutation } from '../../shared/send-mutation.ts';
 import { useUnsavedChangesPrompt } from '../../shared/unsaved-changes-prompt.tsx';
+import { useSavedVersion } from '../../shared/use-saved-version.ts';
 import { AllSongs } from './all-songs.tsx';
 import {
   type Arrangement,
@@ -133,7 +129,10 @@ const SetColumns = styled.div`
   }
 `;
 
-type SavedSetList = NonNullable<SavedSetListQuery['setList']>;
+interface SavedSetList {
+  version: number;
+  sets: Arrangement;
+}
 
 interface SetListEditorProps {
   songs: readonly Song[];
@@ -142,10 +141,9 @@ interface SetListEditorProps {
 }
 
 function SetListEditor({ songs, saved, songsQuery }: SetListEditorProps) {
-  // The saved version that the arrangement on screen is based on, and the arrangement itself.
-  const [base, setBase] = useState({ version: saved.version, sets: saved.sets as Arrangement });
-  const [sets, setSets] = useState<Arrangement>(base.sets);
-  const [conflict, setConflict] = useState<SavedSetList | null>(null);
+  const [sets, setSets] = useState(saved.sets);
+  // What a refused save came back with, which the query may not have yet.
+  const [refusedBy, setRefusedBy] = useState(saved);
   const [isSaving, setIsSaving] = useState(false);
   const [targetSetId, setTargetSetId] = useState<string | null>(null);
   // Not saved: it lasts as long as the page is open.
@@ -165,21 +163,15 @@ function SetListEditor({ songs, saved, songsQuery }: SetListEditorProps) {
   const search = useMemo(() => createSearch(songsInNoSet), [songsInNoSet]);
   const found = useMemo(() => search(deferredSearchText), [search, deferredSearchText]);
   const targetSet = sets.find(({ id }) => id === targetSetId) ?? sets[0];
-  const isDirty = !isSameArrangement(sets, base.sets);
-  const prompt = useUnsavedChangesPrompt(isDirty);
-
-  function startFrom({ version, sets: savedSets }: SavedSetList): void {
-    setBase({ version, sets: savedSets });
-    setSets(savedSets);
-    setConflict(null);
-  }
-
-  useEffect(() => {
-    // Another admin's save is shown at once, unless it would replace unsaved changes.
-    if (isSaving || saved.version <= Math.max(base.version, conflict?.version ?? 0)) return;
-    if (isDirty && !isSameArrangement(sets, saved.sets)) setConflict(saved);
-    else startFrom(saved);
+  const latest = refusedBy.version > saved.version ? refusedBy : saved;
+  const edit = useSavedVersion<SavedSetList>({
+    latest,
+    isSaving,
+    isEdited: (base) => [base, latest].every((one) => !isSameArrangement(sets, one.sets)),
+    show: (newer) => setSets(newer.sets),
   });
+  const { base, theirs } = edit;
+  const prompt = useUnsavedChangesPrompt(!isSameArrangement(sets, base.sets));
 
   function move(songId: string, target: DropTarget): void {
     if (!songsById.has(songId) && locateSong(sets, songId).setId === null) {
@@ -216,9 +208,9 @@ function SetListEditor({ songs, saved, songsQuery }: SetListEditorProps) {
       if (!userError) {
         showToast('success', 'Set list saved successfully');
         // The arrangement may have changed while it was being saved, so only the base is updated.
-        setBase({ version: setList?.version ?? base.version + 1, sets });
+        edit.setBase({ version: setList?.version ?? base.version + 1, sets });
       } else if (userError.code === 'CONFLICT' && setList) {
-        setConflict(setList);
+        setRefusedBy(setList);
       } else {
         showToast('error', userError.message);
       }
@@ -267,15 +259,12 @@ function SetListEditor({ songs, saved, songsQuery }: SetListEditorProps) {
           {/* The product's fixed text, although there is one set list. */}
           <VisuallyHidden as="h2">Set Lists</VisuallyHidden>
           <StaleNotice query={songsQuery} what="Songs" />
-          {conflict && (
+          {theirs && (
             <SetListConflict
-              theirSets={conflict.sets}
+              theirSets={theirs.sets}
               songOf={songOf}
-              onKeepMine={() => {
-                setBase({ version: conflict.version, sets: conflict.sets });
-                setConflict(null);
-              }}
-              onTakeTheirs={() => startFrom(conflict)}
+              onKeepMine={() => edit.setBase(theirs)}
+              onTakeTheirs={() => edit.take(theirs)}
             />
           )}
           <SetColumns>

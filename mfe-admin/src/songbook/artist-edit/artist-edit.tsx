@@ -12,8 +12,7 @@ import {
   useNavigate,
   useParams,
 } from '@cowbell/kit';
-import { ArtistToEditDocument, UpdateArtistDocument } from '../../generated/graphql.ts';
-import { sendMutation } from '../../shared/send-mutation.ts';
+import { ArtistToEditDocument } from '../../generated/graphql.ts';
 import { ArtistNameForm } from '../artist-form/artist-name-form.tsx';
 
 const Title = styled(PageTitle)`margin-bottom: 24px;`;
@@ -42,11 +41,10 @@ function ArtistEdit() {
       <title>Edit Artist · Cowbell</title>
       <Title>Edit Artist</Title>
       <ArtistNameForm
+        key={artist.id}
         label="Edit Artist"
-        name={artist.name}
+        artist={artist}
         submitLabel="Save Artist"
-        save={(input) => sendMutation(UpdateArtistDocument, { id, input })}
-        unableMessage="Unable to update artist"
         onSaved={() => {
           showToast('success', 'Artist updated successfully');
           void navigate(paths.artists);

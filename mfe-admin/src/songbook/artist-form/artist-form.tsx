@@ -1,6 +1,4 @@
 import { color, media, showToast, styled, type } from '@cowbell/kit';
-import { CreateArtistDocument } from '../../generated/graphql.ts';
-import { sendMutation } from '../../shared/send-mutation.ts';
 import { ArtistNameForm } from './artist-name-form.tsx';
 
 const Panel = styled.section`
@@ -25,10 +23,8 @@ function ArtistForm() {
       <h2>Add an Artist</h2>
       <ArtistNameForm
         label="Add an Artist"
-        name=""
+        artist={null}
         submitLabel="Add Artist"
-        save={(input) => sendMutation(CreateArtistDocument, { input })}
-        unableMessage="Unable to create artist"
         onSaved={() => showToast('success', 'Artist created successfully')}
       />
     </Panel>

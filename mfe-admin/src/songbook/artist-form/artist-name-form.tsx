@@ -2,8 +2,12 @@ import { artistRules } from '@cowbell/contracts/rules/artist';
 import { media, showToast, styled } from '@cowbell/kit';
 import { SubmitButton, TextField, type UserError, useSchemaForm } from '@cowbell/kit/form';
 import type { ReactNode } from 'react';
-import { failureMessage } from '../../shared/send-mutation.ts';
+import { type ArtistFieldsFragment, CreateArtistDocument, UpdateArtistDocument } from '../../generated/graphql.ts';
+import { Differences, EditConflict } from '../../shared/edit-conflict.tsx';
+import { failureMessage, sendMutation } from '../../shared/send-mutation.ts';
 import { useUnsavedChangesPrompt } from '../../shared/unsaved-changes-prompt.tsx';
+import { useIntentKey } from '../../shared/use-intent-key.ts';
+import { useSavedVersion } from '../../shared/use-saved-version.ts';
 
 const Form = styled.form`
   display: grid;
@@ -21,44 +25,56 @@ const Actions = styled.div`
 
 interface ArtistNameFormProps {
   label: string;
-  /** The saved name; empty for a new artist. */
-  name: string;
+  /** The latest version of the artist to edit; null to add one. */
+  artist: ArtistFieldsFragment | null;
   submitLabel: string;
-  save: (input: { name: string }) => Promise<{ userErrors: readonly UserError[] }>;
-  /** Shown when the server responds to `save` without data. */
-  unableMessage: string;
   onSaved: () => void;
   children?: ReactNode;
 }
 
-export function ArtistNameForm({
-  label,
-  name,
-  submitLabel,
-  save,
-  unableMessage,
-  onSaved,
-  children,
-}: ArtistNameFormProps) {
+export function ArtistNameForm({ label, artist, submitLabel, onSaved, children }: ArtistNameFormProps) {
+  const intent = useIntentKey();
   const form = useSchemaForm({
     schema: artistRules,
-    defaultValues: { name },
-    values: { name },
-    async submit(input) {
-      const { userErrors } = await save(input);
+    defaultValues: { name: artist?.name ?? '' },
+    async submit(input): Promise<readonly UserError[]> {
+      const { userErrors } = await (base
+        ? sendMutation(UpdateArtistDocument, { id: base.id, input: { ...input, version: base.version } })
+        : sendMutation(CreateArtistDocument, { input: { ...input, key: intent.keyOf(input) } }));
+      // With CONFLICT, the payload's artist replaces the cached one, and so becomes `theirs` below.
       if (userErrors.length > 0) return userErrors;
+      intent.onSaved();
       prompt.release();
-      form.reset({ name }, { keepDirtyValues: false });
+      form.reset();
       onSaved();
       return [];
     },
-    describeFailure: (error) => failureMessage(error, unableMessage),
+    describeFailure: (error) => failureMessage(error, `Unable to ${artist ? 'update' : 'create'} artist`),
     showMessage: (message) => showToast('error', message),
   });
-  const prompt = useUnsavedChangesPrompt(form.formState.isDirty);
+  const { isDirty } = form.formState;
+  const { base, setBase, theirs, take } = useSavedVersion({
+    latest: artist,
+    isSaving: form.isSubmitting,
+    isEdited: () => isDirty,
+    show: ({ name }) => form.reset({ name }),
+  });
+  const prompt = useUnsavedChangesPrompt(isDirty);
 
   return (
     <Form aria-label={label} {...form.formProps}>
+      {theirs && (
+        <EditConflict
+          sentence="Somebody else saved this artist while you were editing it. Their version:"
+          onKeepMine={() => {
+            form.reset({ name: theirs.name }, { keepValues: true });
+            setBase(theirs);
+          }}
+          onTakeTheirs={() => take(theirs)}
+        >
+          <Differences lines={[`Name: ${theirs.name}`]} />
+        </EditConflict>
+      )}
       <TextField
         label="Name"
         dir="auto"

@@ -5,7 +5,7 @@ import type { SongInput, SongToEditQuery } from '../../generated/graphql.ts';
 export type SavedSong = NonNullable<SongToEditQuery['song']>;
 
 /** Every field of SongInput that a person edits. One that was forgotten here does not compile. */
-type SongField = keyof Omit<SongInput, 'version'>;
+export type SongField = keyof Omit<SongInput, 'version' | 'key'>;
 
 type Era = (typeof eras)[number];
 type Genre = (typeof genres)[number];

@@ -11,8 +11,17 @@ import {
   styled,
   useNavigate,
 } from '@cowbell/kit';
-import { CheckMark, FieldError, FieldLabel, SubmitButton, TextField, useSchemaForm, useWatch } from '@cowbell/kit/form';
-import { type ComponentProps, useCallback, useEffect, useId, useState } from 'react';
+import {
+  CheckMark,
+  FieldError,
+  FieldLabel,
+  SubmitButton,
+  TextField,
+  type UserError,
+  useSchemaForm,
+  useWatch,
+} from '@cowbell/kit/form';
+import { type ComponentProps, type ReactNode, useCallback, useEffect, useId, useState } from 'react';
 import {
   type ArtistNamesQuery,
   CreateSongDocument,
@@ -25,12 +34,15 @@ import { SelectField } from '../../shared/select-field.tsx';
 import { failureMessage, sendMutation } from '../../shared/send-mutation.ts';
 import { Switch } from '../../shared/switch.tsx';
 import { useUnsavedChangesPrompt } from '../../shared/unsaved-changes-prompt.tsx';
+import { useIntentKey } from '../../shared/use-intent-key.ts';
+import { useSavedVersion } from '../../shared/use-saved-version.ts';
 import { ArtworkField } from './artwork-field.tsx';
 import { useDeleteSong } from './delete-song.tsx';
 import {
   describeDifferences,
   emptySong,
   type SavedSong,
+  type SongField,
   type SongFormValues,
   songFormSchema,
   toFormValues,
@@ -133,18 +145,18 @@ interface SongFormProps {
 
 export function SongForm({ song, artists, deleted }: SongFormProps) {
   const navigate = useNavigate();
-  // The saved version that the form values are based on.
-  const [base, setBase] = useState(song);
   const [isUploading, setIsUploading] = useState(false);
   // Changing the key resets the artwork field, including a running upload.
   const [artworkKey, setArtworkKey] = useState(0);
+  const intent = useIntentKey();
   const form = useSchemaForm({
     schema: songFormSchema,
     defaultValues: song ? toFormValues(song) : emptySong,
-    async submit(input) {
+    async submit(input): Promise<readonly UserError[]> {
       const { userErrors } = await save(input);
       // With CONFLICT, the payload's song replaces the cached one, and so becomes `theirs` below.
       if (userErrors.length > 0) return userErrors;
+      intent.onSaved();
       showToast('success', 'Song saved successfully');
       if (base) {
         leave();
@@ -155,13 +167,20 @@ export function SongForm({ song, artists, deleted }: SongFormProps) {
       }
       return [];
     },
-    describeFailure: (error) => failureMessage(error, isUpdate ? 'Unable to update song' : 'Unable to create song'),
+    describeFailure: (error): string =>
+      failureMessage(error, isUpdate ? 'Unable to update song' : 'Unable to create song'),
     showMessage: (message) => showToast('error', message),
   });
   const { control, reset, setValue, formState } = form;
-  const { isDirty } = formState;
+  const isDirty = formState.isDirty || isUploading;
+  const { base, setBase, theirs, take } = useSavedVersion({
+    latest: song,
+    isSaving: form.isSubmitting,
+    isEdited: () => isDirty,
+    show: (saved) => restart(toFormValues(saved)),
+  });
   const values = useWatch({ control }) as SongFormValues;
-  const prompt = useUnsavedChangesPrompt(isDirty || isUploading);
+  const prompt = useUnsavedChangesPrompt(isDirty);
   const { release } = prompt;
   const leave = useCallback(() => {
     release();
@@ -173,18 +192,10 @@ export function SongForm({ song, artists, deleted }: SongFormProps) {
   }, [deleted, leave]);
 
   const isUpdate = base !== null && !deleted;
-  const save = (input: Omit<SongInput, 'version'>) =>
+  const save = (input: Omit<SongInput, 'version' | 'key'>) =>
     isUpdate
       ? sendMutation(UpdateSongDocument, { id: base.id, input: { ...input, version: base.version } })
-      : sendMutation(CreateSongDocument, { input });
-
-  const theirs = song && base && song.version !== base.version ? song : null;
-  useEffect(() => {
-    // Another admin's save is shown at once, unless the form has unsaved changes.
-    if (!theirs || isDirty) return;
-    reset(toFormValues(theirs));
-    setBase(theirs);
-  }, [theirs, isDirty, reset]);
+      : sendMutation(CreateSongDocument, { input: { ...input, key: intent.keyOf(input) } });
 
   function restart(from: SongFormValues): void {
     reset(from);
@@ -192,47 +203,30 @@ export function SongForm({ song, artists, deleted }: SongFormProps) {
     setIsUploading(false);
   }
 
-  return (
-    <Form aria-label="Song" {...form.formProps}>
-      {deleted === 'elsewhere' && (
-        <EditConflict sentence="Somebody else deleted this song. You can save yours as a new song." />
-      )}
-      {theirs && isDirty && !deleted && (
-        <EditConflict
-          sentence="Somebody else saved this song while you were editing it. Their version:"
-          onKeepMine={() => {
-            reset(toFormValues(theirs), { keepValues: true });
-            setBase(theirs);
-          }}
-          onTakeTheirs={() => {
-            restart(toFormValues(theirs));
-            setBase(theirs);
-          }}
-        >
-          <Differences lines={describeDifferences(theirs, values)} />
-        </EditConflict>
-      )}
-      <Pair>
-        <TextField label="Title" dir="auto" autoComplete="off" aria-required {...form.field('title')} />
-        <SelectField label="Artist" aria-required {...form.field('artistId')}>
-          <option value="">Choose…</option>
-          {artists.map((artist) => (
-            <option key={artist.id} value={artist.id}>
-              {artist.name}
-            </option>
-          ))}
-        </SelectField>
-      </Pair>
-      <Pair $phone="minmax(0, 3fr) minmax(0, 2fr)">
-        <TextField label="Album" dir="auto" autoComplete="off" {...form.field('album')} />
-        <SelectField label="Era" {...form.field('era')}>
-          <option value="">–</option>
-          {eras.map((era) => (
-            <option key={era}>{era}</option>
-          ))}
-        </SelectField>
-      </Pair>
-      <GenreChips {...form.field('genres')} />
+  /** A field that has no control here does not compile. Their places are below. */
+  const controls: Record<SongField, ReactNode> = {
+    title: <TextField label="Title" dir="auto" autoComplete="off" aria-required {...form.field('title')} />,
+    artistId: (
+      <SelectField label="Artist" aria-required {...form.field('artistId')}>
+        <option value="">Choose…</option>
+        {artists.map((artist) => (
+          <option key={artist.id} value={artist.id}>
+            {artist.name}
+          </option>
+        ))}
+      </SelectField>
+    ),
+    album: <TextField label="Album" dir="auto" autoComplete="off" {...form.field('album')} />,
+    era: (
+      <SelectField label="Era" {...form.field('era')}>
+        <option value="">–</option>
+        {eras.map((era) => (
+          <option key={era}>{era}</option>
+        ))}
+      </SelectField>
+    ),
+    genres: <GenreChips {...form.field('genres')} />,
+    albumArtwork: (
       <ArtworkField
         key={artworkKey}
         songId={base?.id ?? 'new'}
@@ -241,9 +235,40 @@ export function SongForm({ song, artists, deleted }: SongFormProps) {
         onChange={(url) => setValue('albumArtwork', url, { shouldDirty: true })}
         onUploading={setIsUploading}
       />
+    ),
+    // The product's fixed label, although the full band plays such a song, too.
+    duoOnly: <Switch label="Duo only" {...form.register('duoOnly')} />,
+  };
+
+  return (
+    <Form aria-label="Song" {...form.formProps}>
+      {deleted === 'elsewhere' && (
+        <EditConflict sentence="Somebody else deleted this song. You can save yours as a new song." />
+      )}
+      {theirs && !deleted && (
+        <EditConflict
+          sentence="Somebody else saved this song while you were editing it. Their version:"
+          onKeepMine={() => {
+            reset(toFormValues(theirs), { keepValues: true });
+            setBase(theirs);
+          }}
+          onTakeTheirs={() => take(theirs)}
+        >
+          <Differences lines={describeDifferences(theirs, values)} />
+        </EditConflict>
+      )}
+      <Pair>
+        {controls.title}
+        {controls.artistId}
+      </Pair>
+      <Pair $phone="minmax(0, 3fr) minmax(0, 2fr)">
+        {controls.album}
+        {controls.era}
+      </Pair>
+      {controls.genres}
+      {controls.albumArtwork}
       <Foot>
-        {/* The product's fixed label, although the full band plays such a song, too. */}
-        <Switch label="Duo only" {...form.register('duoOnly')} />
+        {controls.duoOnly}
         <Actions>
           {base ? (
             <>
@@ -261,7 +286,7 @@ export function SongForm({ song, artists, deleted }: SongFormProps) {
               )}
             </>
           ) : (
-            (isDirty || isUploading) && <Button onClick={() => restart(emptySong)}>Cancel</Button>
+            isDirty && <Button onClick={() => restart(emptySong)}>Cancel</Button>
           )}
           <SubmitButton form={form} busyLabel="Saving…" isBlocked={isUploading}>
             {isUploading ? 'Uploading…' : deleted ? 'Save as New Song' : 'Save Song'}

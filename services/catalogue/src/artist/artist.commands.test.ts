@@ -1,6 +1,9 @@
 import type { CallerContext } from '@cowbell/service-kit/graphql/context';
 import { createMutationRunner } from '@cowbell/service-kit/graphql/run-mutation';
+import { postGraphQL, tokenOf } from '@cowbell/service-kit/testing/test-service';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildCatalogue } from '../build-catalogue.ts';
+import { catalogueConfig } from '../config.ts';
 import type { SongModel } from '../song/song.model.ts';
 import { startCatalogue, type TestCatalogue } from '../testing/factories.ts';
 import { createArtistResolvers } from './artist.resolvers.ts';
@@ -16,7 +19,7 @@ beforeEach(async () => {
 });
 afterAll(() => catalogue.stop());
 
-const fields = 'artist { id name } userErrors { code field message }';
+const fields = 'artist { id name version } userErrors { code field message }';
 const operations = {
   create: `mutation ($input: ArtistInput!) { payload: createArtist(input: $input) { ${fields} } }`,
   update: `mutation ($id: ID!, $input: ArtistInput!) { payload: updateArtist(id: $id, input: $input) { ${fields} } }`,
@@ -24,7 +27,7 @@ const operations = {
 };
 
 interface Payload {
-  artist: { id: string; name: string } | null;
+  artist: { id: string; name: string; version: number } | null;
   userErrors: { code: string; field: string | null; message: string }[];
 }
 
@@ -37,7 +40,7 @@ test('an artist is created, and an event is published', async () => {
   const events = await catalogue.recordEvents();
   const { artist, userErrors } = await run('create', { input: { name: '  Toto\n' } });
   expect(userErrors).toEqual([]);
-  expect(artist).toEqual({ id: expect.stringMatching(/^[0-9a-f]{24}$/), name: 'Toto' });
+  expect(artist).toEqual({ id: expect.stringMatching(/^[0-9a-f]{24}$/), name: 'Toto', version: 1 });
   expect(await catalogue.artists.countDocuments({ name: 'Toto' })).toBe(1);
   await expect.poll(events).toMatchObject([{ type: 'artist.created', id: artist?.id }]);
 });
@@ -47,10 +50,80 @@ test('an artist is renamed, also if only the case changes', async () => {
   const id = _id.toHexString();
   const events = await catalogue.recordEvents();
   expect(await run('update', { id, input: { name: 'TOTO' } })).toEqual({
-    artist: { id, name: 'TOTO' },
+    artist: { id, name: 'TOTO', version: 2 },
     userErrors: [],
   });
   await expect.poll(events).toMatchObject([{ type: 'artist.updated', id }]);
+});
+
+describe('a repeated creation with the same key', () => {
+  const input = { name: 'Toto', key: 'k1' };
+
+  test('gets the artist of the first, also at the same time at two processes, and publishes nothing', async () => {
+    const events = await catalogue.recordEvents();
+    const other = await buildCatalogue(catalogueConfig.parse(catalogue.environment));
+    const url = await other.listen();
+    const token = String(tokenOf('admin', catalogue.privateKey));
+    const payloads = await Promise.all(
+      [catalogue.url, url, catalogue.url, url].map(async (each) => {
+        const operation = { query: operations.create, variables: { input }, token };
+        return (await postGraphQL<{ payload: Payload }>(each, operation)).data.payload;
+      }),
+    );
+    const { artist } = await run('create', { input });
+    for (const payload of payloads) expect(payload).toEqual({ artist, userErrors: [] });
+    expect(await catalogue.artists.countDocuments()).toBe(1);
+    await expect.poll(events).toHaveLength(1);
+    await other.close();
+  });
+
+  test('is refused for another name, or when the artist was renamed since', async () => {
+    const { artist } = await run('create', { input });
+    const refusal = [
+      { code: 'CONFLICT', field: 'key', message: 'This artist was saved already. Edit it in the list.' },
+    ];
+    expect(await run('create', { input: { name: 'Queen', key: 'k1' } })).toEqual({ artist, userErrors: refusal });
+    const renamed = await run('update', { id: artist?.id, input: { name: 'TOTO' } });
+    expect(await run('create', { input })).toEqual({ artist: renamed.artist, userErrors: refusal });
+    expect(await run('create', { input: { name: 'toto', key: 'k2' } })).toMatchObject({
+      userErrors: [{ field: 'name' }],
+    });
+  });
+});
+
+describe('when two admins edit the same artist', () => {
+  test('the later one is refused and gets the stored artist', async () => {
+    const { artist: created } = await run('create', { input: { name: 'Toto' } });
+    const id = String(created?.id);
+    const events = await catalogue.recordEvents();
+    const first = await run('update', { id, input: { name: 'Toto!', version: 1 } });
+    expect(first).toMatchObject({ artist: { name: 'Toto!', version: 2 }, userErrors: [] });
+    expect(await run('update', { id, input: { name: 'TOTO', version: 1 } })).toEqual({
+      artist: { id, name: 'Toto!', version: 2 },
+      userErrors: [{ code: 'CONFLICT', field: null, message: 'Someone else changed this artist in the meantime.' }],
+    });
+    expect(await run('update', { id, input: { name: 'TOTO', version: 2 } })).toMatchObject({ artist: { version: 3 } });
+    await expect.poll(events).toHaveLength(2);
+  });
+
+  test('one without a version wins, and one whose artist is gone gets NOT_FOUND', async () => {
+    const { artist } = await run('create', { input: { name: 'Toto' } });
+    const id = String(artist?.id);
+    expect(await run('update', { id, input: { name: 'TOTO' } })).toMatchObject({ artist: { version: 2 } });
+    await run('delete', { id });
+    expect(await run('update', { id, input: { name: 'Toto', version: 2 } })).toMatchObject({
+      artist: null,
+      userErrors: [{ code: 'NOT_FOUND' }],
+    });
+  });
+
+  test('a song of the artist that is saved meanwhile changes no version', async () => {
+    const { artist } = await run('create', { input: { name: 'Toto' } });
+    const song = 'mutation ($input: SongInput!) { createSong(input: $input) { song { artist { version } } } }';
+    const input = { title: 'Africa', artistId: artist?.id };
+    const { data } = await catalogue.send(song, { variables: { input }, as: 'admin' });
+    expect(data).toEqual({ createSong: { song: { artist: { version: 1 } } } });
+  });
 });
 
 test.each(['create', 'update'] as const)(
@@ -101,7 +174,7 @@ describe('deleting an artist', () => {
     await catalogue.createSong({ title: 'Bohemian Rhapsody', artist: queen._id });
     const events = await catalogue.recordEvents();
     const id = toto._id.toHexString();
-    expect(await run('delete', { id })).toEqual({ artist: { id, name: 'Toto' }, userErrors: [] });
+    expect(await run('delete', { id })).toMatchObject({ artist: { id, name: 'Toto' }, userErrors: [] });
     expect((await catalogue.songs.find()).map(({ title }) => title)).toEqual(['Bohemian Rhapsody']);
     await expect.poll(events).toMatchObject([{ type: 'artist.deleted', id }]);
   });

@@ -1,4 +1,5 @@
 import { artistRules } from '@cowbell/contracts/rules/artist';
+import { idempotencyKey } from '@cowbell/contracts/rules/request';
 import { requireVerifiedAdmin } from '@cowbell/service-kit/auth/viewer';
 import type { CompleteResolvers } from '@cowbell/service-kit/graphql/resolvers';
 import {
@@ -12,12 +13,14 @@ import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import {
   ignoringCaseAndAccents,
   inTransaction,
+  inVersion,
   isDuplicateKey,
   toObjectId,
   wholeList,
 } from '@cowbell/service-kit/stores/mongo';
 import DataLoader from 'dataloader';
 import type { Connection } from 'mongoose';
+import * as z from 'zod/mini';
 import type { Artist, ArtistResolvers, Resolvers } from '../generated/resolvers.ts';
 import type { SongModel } from '../song/song.model.ts';
 import { createSongsOfArtistLoader } from '../song/song.queries.ts';
@@ -30,6 +33,17 @@ interface ArtistPayload {
 
 const notFound: UserError = { code: 'NOT_FOUND', message: 'Artist not found.' };
 const nameTaken: UserError = { code: 'CONFLICT', field: 'name', message: 'That artist already exists.' };
+const keyTaken: UserError = {
+  code: 'CONFLICT',
+  field: 'key',
+  message: 'This artist was saved already. Edit it in the list.',
+};
+const versionConflict: UserError = {
+  code: 'CONFLICT',
+  message: 'Someone else changed this artist in the meantime.',
+};
+
+const artistInputRules = z.extend(artistRules, { version: z.nullish(z.int()), key: idempotencyKey });
 
 export function createArtistResolvers(options: {
   connection: Connection;
@@ -49,6 +63,12 @@ export function createArtistResolvers(options: {
   );
   const songsOfArtistLoader = createSongsOfArtistLoader({ songs, artists });
 
+  /** The payload of an earlier call with this key; null when there is none. */
+  async function repeatedPayload(key: string, name: string): Promise<ArtistPayload | null> {
+    const artist = await artists.findOne({ key }).lean();
+    return artist && { artist, userErrors: artist.name === name ? [] : [keyTaken] };
+  }
+
   return {
     Query: {
       artists: () =>
@@ -59,10 +79,12 @@ export function createArtistResolvers(options: {
       createArtist: (_root, { input }, context): Promise<ArtistPayload> =>
         runMutation(context, {
           policy: requireVerifiedAdmin,
-          input: inputWithRules(artistRules, input),
-          work: (fields) =>
+          input: inputWithRules(artistInputRules, input),
+          idempotency: ({ key, name }) =>
+            key ? { key, repeatedPayload: () => repeatedPayload(key, name) } : undefined,
+          work: ({ key, name }) =>
             unlessNameTaken(async () => {
-              const artist = (await artists.create(fields)).toObject();
+              const artist = (await artists.create({ name, ...(key && { key }) })).toObject();
               return succeeded({ artist }, { type: 'artist.created', id: artist._id.toHexString() });
             }),
         }),
@@ -70,14 +92,21 @@ export function createArtistResolvers(options: {
       updateArtist: (_root, { id, input }, context): Promise<ArtistPayload> =>
         runMutation(context, {
           policy: requireVerifiedAdmin,
-          input: inputWithRules(artistRules, input),
-          work: (fields) =>
+          input: inputWithRules(artistInputRules, input),
+          work: ({ name, version }) =>
             unlessNameTaken(async () => {
               const _id = toObjectId(id);
-              const artist =
-                _id && (await artists.findOneAndUpdate({ _id }, { $set: fields }, { returnDocument: 'after' }).lean());
-              if (!artist) return refused(notFound);
-              return succeeded({ artist }, { type: 'artist.updated', id: artist._id.toHexString() });
+              if (!_id) return refused(notFound);
+              const artist = await artists
+                .findOneAndUpdate(
+                  { _id, ...inVersion(version) },
+                  { $set: { name }, $inc: { version: 1 } },
+                  { returnDocument: 'after' },
+                )
+                .lean();
+              if (artist) return succeeded({ artist }, { type: 'artist.updated', id: artist._id.toHexString() });
+              const stored = await artists.findById(_id).lean();
+              return stored ? { payload: { artist: stored, userErrors: [versionConflict] } } : refused(notFound);
             }),
         }),
 

@@ -8,6 +8,8 @@ export const artistSchema = gql`
     name: String!
     "By title, ignoring case and accents."
     songs: [Song!]!
+    "Grows with every change of the name, so that an update that sends it overwrites nobody else's changes."
+    version: Int!
   }
 
   extend type Query {
@@ -29,6 +31,10 @@ export const artistSchema = gql`
   input ArtistInput {
     "1 to 120 characters after trimming."
     name: String!
+    "The version that the editor loaded: CONFLICT when another update came first; without it, the last update wins."
+    version: Int
+    "For createArtist: idempotency key of at most 64 characters; a repeated call with the same key gets the artist of the first."
+    key: String
   }
 
   type CreateArtistPayload {
@@ -37,6 +43,7 @@ export const artistSchema = gql`
   }
 
   type UpdateArtistPayload {
+    "With CONFLICT because of the version, the stored artist."
     artist: Artist
     userErrors: [UserError!]!
   }

@@ -27,11 +27,17 @@ export type Artist = {
   name: Scalars['String']['output'];
   /** By title, ignoring case and accents. */
   songs: Array<Song>;
+  /** Grows with every change of the name, so that an update that sends it overwrites nobody else's changes. */
+  version: Scalars['Int']['output'];
 };
 
 export type ArtistInput = {
+  /** For createArtist: idempotency key of at most 64 characters; a repeated call with the same key gets the artist of the first. */
+  key?: InputMaybe<Scalars['String']['input']>;
   /** 1 to 120 characters after trimming. */
   name: Scalars['String']['input'];
+  /** The version that the editor loaded: CONFLICT when another update came first; without it, the last update wins. */
+  version?: InputMaybe<Scalars['Int']['input']>;
 };
 
 export type CreateArtistPayload = {
@@ -60,7 +66,7 @@ export type DeleteSongPayload = {
   userErrors: Array<UserError>;
 };
 
-/** Whether requests are taken, and which; setIntake changes state, message and closesAt, and updateShow the rest. */
+/** Whether requests are taken, and which; setIntake changes state, message, closesAt and opensAt, and updateShow the rest. */
 export type Intake = {
   __typename?: 'Intake';
   /** When requests close on their own: last call. */
@@ -73,11 +79,13 @@ export type Intake = {
   message?: Maybe<Scalars['String']['output']>;
   /** Whole dollars; a request with a lower tip is refused. */
   minTip: Scalars['Int']['output'];
+  /** When a pause ends on its own; null without such a time. */
+  opensAt?: Maybe<Scalars['DateTime']['output']>;
   /** How many requests one guest may have on the list at the same time, 1 to 20; null when only the send limit applies. */
   perGuest?: Maybe<Scalars['Int']['output']>;
   /** False: a song that was played tonight cannot be requested again. */
   replays: Scalars['Boolean']['output'];
-  /** CLOSED also when 'closesAt' has passed. */
+  /** CLOSED also when 'closesAt' has passed, and OPEN after a pause whose 'opensAt' has. */
   state: IntakeState;
 };
 
@@ -86,6 +94,8 @@ export type IntakeInput = {
   closesAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** At most 140 characters; opening empties it, unless it is sent too. */
   message?: InputMaybe<Scalars['String']['input']>;
+  /** When the pause ends on its own, within the next 12 hours and only while requests are paused; null for a pause without an end. A change of the state empties it. */
+  opensAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** The message that the caller saw, empty for none: CONFLICT when another was saved meanwhile; without it, any message is replaced. */
   seenMessage?: InputMaybe<Scalars['String']['input']>;
   /** The show that the caller saw: CONFLICT when a later one has begun. */
@@ -110,7 +120,7 @@ export type Mutation = {
   deleteArtist: DeleteArtistPayload;
   /** For admins. */
   deleteSong: DeleteSongPayload;
-  /** For admins; opens, pauses, closes or ends the current show, and sets its message and last call; absent fields stay as they are. */
+  /** For admins; opens, pauses, closes or ends the current show, and sets its message, last call and the end of a pause; absent fields stay as they are. */
   setIntake: SetIntakePayload;
   /** For admins; ends the current show and begins a new one, which is open for requests and has none. */
   startShow: StartShowPayload;
@@ -268,6 +278,8 @@ export type SongInput = {
   duoOnly?: InputMaybe<Scalars['Boolean']['input']>;
   era?: InputMaybe<Scalars['String']['input']>;
   genres?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** For createSong: idempotency key of at most 64 characters; a repeated call with the same key gets the song of the first. */
+  key?: InputMaybe<Scalars['String']['input']>;
   /** 1 to 200 characters after trimming. */
   title: Scalars['String']['input'];
   /** The version that the editor loaded: CONFLICT when another update came first; without it, the last update wins. */
@@ -298,6 +310,7 @@ export type StartShowPayload = {
 
 export type UpdateArtistPayload = {
   __typename?: 'UpdateArtistPayload';
+  /** With CONFLICT because of the version, the stored artist. */
   artist?: Maybe<Artist>;
   userErrors: Array<UserError>;
 };
@@ -465,6 +478,7 @@ export type ResolversTypes = {
   Artist: ResolverTypeWrapper<ArtistRecord>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   ArtistInput: ArtistInput;
   CreateArtistPayload: ResolverTypeWrapper<Omit<CreateArtistPayload, 'artist'> & { artist?: Maybe<ResolversTypes['Artist']> }>;
   CreateSongPayload: ResolverTypeWrapper<Omit<CreateSongPayload, 'song'> & { song?: Maybe<ResolversTypes['Song']> }>;
@@ -473,7 +487,6 @@ export type ResolversTypes = {
   DeleteSongPayload: ResolverTypeWrapper<Omit<DeleteSongPayload, 'song'> & { song?: Maybe<ResolversTypes['Song']> }>;
   Intake: ResolverTypeWrapper<ShowRecord>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
-  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   IntakeInput: IntakeInput;
   IntakeState: IntakeState;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -497,6 +510,7 @@ export type ResolversParentTypes = {
   Artist: ArtistRecord;
   ID: Scalars['ID']['output'];
   String: Scalars['String']['output'];
+  Int: Scalars['Int']['output'];
   ArtistInput: ArtistInput;
   CreateArtistPayload: Omit<CreateArtistPayload, 'artist'> & { artist?: Maybe<ResolversParentTypes['Artist']> };
   CreateSongPayload: Omit<CreateSongPayload, 'song'> & { song?: Maybe<ResolversParentTypes['Song']> };
@@ -505,7 +519,6 @@ export type ResolversParentTypes = {
   DeleteSongPayload: Omit<DeleteSongPayload, 'song'> & { song?: Maybe<ResolversParentTypes['Song']> };
   Intake: ShowRecord;
   Boolean: Scalars['Boolean']['output'];
-  Int: Scalars['Int']['output'];
   IntakeInput: IntakeInput;
   Mutation: Record<PropertyKey, never>;
   Query: Record<PropertyKey, never>;
@@ -527,6 +540,7 @@ export type ArtistResolvers<ContextType = CallerContext, ParentType extends Reso
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   songs?: Resolver<Array<ResolversTypes['Song']>, ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type CreateArtistPayloadResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['CreateArtistPayload'] = ResolversParentTypes['CreateArtistPayload']> = {
@@ -559,6 +573,7 @@ export type IntakeResolvers<ContextType = CallerContext, ParentType extends Reso
   lastCallAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   minTip?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  opensAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   perGuest?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   replays?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['IntakeState'], ParentType, ContextType>;

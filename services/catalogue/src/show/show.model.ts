@@ -14,6 +14,8 @@ export interface ShowRecord {
   closesAt: Date | null;
   /** When last call was announced; null without one. */
   lastCallAt: Date | null;
+  /** When a pause ends without a write; null for a pause without an end. */
+  opensAt: Date | null;
   /** In whole dollars. */
   minTip: number;
   perGuest: number | null;
@@ -37,6 +39,7 @@ const showSchema = new Schema<ShowRecord>(
       message: { type: String, default: null },
       closesAt: { type: Date, default: null },
       lastCallAt: { type: Date, default: null },
+      opensAt: { type: Date, default: null },
       minTip: { type: Number, required: true },
       perGuest: { type: Number, default: null },
       replays: { type: Boolean, required: true },
@@ -59,6 +62,7 @@ export const newShow = {
   message: null,
   closesAt: null,
   lastCallAt: null,
+  opensAt: null,
   minTip: 0,
   perGuest: null,
   replays: true,

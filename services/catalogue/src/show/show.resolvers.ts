@@ -13,7 +13,7 @@ import { requireVerifiedAdmin } from '@cowbell/service-kit/auth/viewer';
 import type { CompleteResolvers } from '@cowbell/service-kit/graphql/resolvers';
 import { inputWithRules, type RunMutation, refused, succeeded } from '@cowbell/service-kit/graphql/run-mutation';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
-import { inTransaction, isDuplicateKey } from '@cowbell/service-kit/stores/mongo';
+import { inTransaction, inVersion, isDuplicateKey } from '@cowbell/service-kit/stores/mongo';
 import type { Connection } from 'mongoose';
 import type { Intake, IntakeResolvers, Resolvers, Show, ShowResolvers } from '../generated/resolvers.ts';
 import { newShow, readShow, type ShowModel, type ShowRecord } from './show.model.ts';
@@ -26,8 +26,8 @@ interface ShowPayload {
   userErrors: UserError[];
 }
 
-/** How far ahead last call can be, in ms. */
-const maxLastCall = 12 * 60 * 60_000;
+/** How far ahead last call and the end of a pause can be, in ms. */
+const maxAhead = 12 * 60 * 60_000;
 
 /** How often a change of the intake, which names no version, is tried again when somebody else changes the show. */
 const maxAttempts = 10;
@@ -40,15 +40,20 @@ const messageReplaced: UserError = {
   message: 'Somebody else saved another message meanwhile.',
 };
 const showIsOver: UserError = { code: 'CONFLICT', message: 'The show is over.' };
-const closesAtRange: UserError = {
+const timeOutOfRange = (field: 'closesAt' | 'opensAt'): UserError => ({
   code: 'INVALID_INPUT',
-  field: 'closesAt',
+  field,
   message: 'Choose a time within the next 12 hours.',
-};
+});
 const lastCallNeedsOpen: UserError = {
   code: 'INVALID_INPUT',
   field: 'closesAt',
   message: 'Last call is possible only while requests are open.',
+};
+const endNeedsPause: UserError = {
+  code: 'INVALID_INPUT',
+  field: 'opensAt',
+  message: 'Only a pause can end on its own.',
 };
 
 const noSuchShow: UserError = { code: 'INVALID_INPUT', field: 'after', message: 'No show has this number yet.' };
@@ -58,10 +63,10 @@ export function createShowResolvers(options: { connection: Connection; shows: Sh
   const findShow = (id: string) => shows.findById(id).lean();
 
   /** Changes a show. With a version, only that version; null when another one is stored. */
-  async function change(id: string, version: number | undefined, fields: ShowChange) {
+  async function change(id: string, version: number | null | undefined, fields: ShowChange) {
     return await shows
       .findOneAndUpdate(
-        { _id: id, ...(version !== undefined && { version }) },
+        { _id: id, ...inVersion(version) },
         { $set: fields, $inc: { version: 1 } },
         { returnDocument: 'after' },
       )
@@ -81,6 +86,7 @@ export function createShowResolvers(options: { connection: Connection; shows: Sh
               {
                 $set: {
                   state: 'ENDED',
+                  opensAt: null,
                   endedAt: { $ifNull: ['$endedAt', startedAt] },
                   version: { $add: ['$version', 1] },
                 },
@@ -113,7 +119,7 @@ export function createShowResolvers(options: { connection: Connection; shows: Sh
             const current = await readShow(shows);
             const isStale = version !== undefined && version !== null && version !== current.version;
             if (!isStale && Object.keys(fields).length === 0) return succeeded({ show: current });
-            const show = await change(current._id, version ?? undefined, fields);
+            const show = await change(current._id, version, fields);
             if (!show) return { payload: { show: await readShow(shows), userErrors: [changedMeanwhile] } };
             return succeeded({ show }, { type: 'show.updated' });
           },
@@ -134,9 +140,8 @@ export function createShowResolvers(options: { connection: Connection; shows: Sh
               if (stateOf(current) === 'ENDED' && fields.state && fields.state !== 'OPEN' && fields.state !== 'ENDED') {
                 return { payload: { show: current, userErrors: [showIsOver] } };
               }
-              const ahead = (fields.closesAt?.getTime() ?? Number.NaN) - Date.now();
-              if (ahead <= 0 || ahead > maxLastCall) return refused(closesAtRange);
-              if (fields.closesAt && (fields.state ?? current.state) !== 'OPEN') return refused(lastCallNeedsOpen);
+              const refusal = timeRefusal(current, fields);
+              if (refusal) return refused(refusal);
               const changes = changesOf(current, fields);
               if (Object.keys(changes).length === 0) return succeeded({ show: current });
               const isUnseen = (seenMessage ?? current.message ?? '') !== (current.message ?? '');
@@ -173,6 +178,8 @@ export function createShowResolvers(options: { connection: Connection; shows: Sh
     } satisfies CompleteResolvers<Show, ShowRecord, ShowResolvers>,
     Intake: {
       state: (show) => stateOf(show),
+      message: (show) => (isPauseOver(show) ? null : show.message),
+      opensAt: (show) => (isPauseOver(show) ? null : show.opensAt),
     } satisfies CompleteResolvers<Intake, ShowRecord, IntakeResolvers>,
   } satisfies Resolvers;
 }
@@ -182,12 +189,16 @@ export function createShowResolvers(options: { connection: Connection; shows: Sh
  * already.
  */
 function changesOf(show: ShowRecord, { state, ...fields }: Omit<ValidIntake, 'showId'>): ShowChange {
-  const isOpening = state === 'OPEN' && stateOf(show) !== 'OPEN';
+  const stateBefore = stateOf(show);
+  const isOpening = state === 'OPEN' && stateBefore !== 'OPEN';
   const wanted: ShowChange = {
+    // The next change stores that the pause has ended.
+    ...(isPauseOver(show) && { state: 'OPEN', message: null, opensAt: null }),
     ...(state && { state }),
+    ...(state && state !== stateBefore && { opensAt: null }),
     ...(isOpening && { message: null, endedAt: null }),
     // A last call that is over would close the show again.
-    ...((state === 'OPEN' || state === 'PAUSED') && isPastLastCall(show) && { closesAt: null }),
+    ...((state === 'OPEN' || state === 'PAUSED') && hasPassed(show.closesAt) && { closesAt: null }),
     ...(state === 'ENDED' && { endedAt: show.endedAt ?? new Date() }),
     ...fields,
   };
@@ -198,12 +209,33 @@ function changesOf(show: ShowRecord, { state, ...fields }: Omit<ValidIntake, 'sh
   return closesAt === undefined ? changes : { ...changes, lastCallAt: closesAt && new Date() };
 }
 
-/** What guests can do with a show now. Last call closes it without a write. */
-export function stateOf(show: Pick<ShowRecord, 'state' | 'closesAt'>): IntakeState {
-  return isPastLastCall(show) && show.state !== 'ENDED' ? 'CLOSED' : show.state;
+/** Why last call or the end of a pause cannot be set, or null. */
+function timeRefusal(show: ShowRecord, { state, closesAt, opensAt }: ValidIntake): UserError | null {
+  if (closesAt && !isAhead(closesAt)) return timeOutOfRange('closesAt');
+  if (opensAt && !isAhead(opensAt)) return timeOutOfRange('opensAt');
+  if (closesAt && (state ?? (isPauseOver(show) ? 'OPEN' : show.state)) !== 'OPEN') return lastCallNeedsOpen;
+  if (opensAt && (state ?? stateOf(show)) !== 'PAUSED') return endNeedsPause;
+  return null;
 }
 
-/** Whether the time of last call has come. */
-export function isPastLastCall({ closesAt }: Pick<ShowRecord, 'closesAt'>): boolean {
-  return closesAt !== null && closesAt.getTime() <= Date.now();
+function isAhead(instant: Date): boolean {
+  const ahead = instant.getTime() - Date.now();
+  return ahead > 0 && ahead <= maxAhead;
+}
+
+type IntakeTimes = Pick<ShowRecord, 'state' | 'closesAt' | 'opensAt'>;
+
+/** What guests can do with a show now. Last call closes it without a write, and a pause ends without one. */
+function stateOf(show: IntakeTimes): IntakeState {
+  if (hasPassed(show.closesAt) && show.state !== 'ENDED') return 'CLOSED';
+  return isPauseOver(show) ? 'OPEN' : show.state;
+}
+
+/** Whether a pause has ended on its own. What it said to the audience ended with it. */
+function isPauseOver({ state, opensAt }: IntakeTimes): boolean {
+  return state === 'PAUSED' && hasPassed(opensAt);
+}
+
+function hasPassed(instant: Date | null): boolean {
+  return instant !== null && instant.getTime() <= Date.now();
 }

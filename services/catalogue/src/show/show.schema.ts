@@ -19,9 +19,9 @@ export const showSchema = gql`
     version: Int!
   }
 
-  "Whether requests are taken, and which; setIntake changes state, message and closesAt, and updateShow the rest."
+  "Whether requests are taken, and which; setIntake changes state, message, closesAt and opensAt, and updateShow the rest."
   type Intake {
-    "CLOSED also when 'closesAt' has passed."
+    "CLOSED also when 'closesAt' has passed, and OPEN after a pause whose 'opensAt' has."
     state: IntakeState!
     "For the audience, to be shown while requests are not open; at most 140 characters."
     message: String
@@ -29,6 +29,8 @@ export const showSchema = gql`
     closesAt: DateTime
     "When 'closesAt' was set, so that a countdown knows how long last call is."
     lastCallAt: DateTime
+    "When a pause ends on its own; null without such a time."
+    opensAt: DateTime
     "Whole dollars; a request with a lower tip is refused."
     minTip: Int!
     "How many requests one guest may have on the list at the same time, 1 to 20; null when only the send limit applies."
@@ -56,7 +58,7 @@ export const showSchema = gql`
     updateShow(input: ShowInput!): UpdateShowPayload!
     "For admins; ends the current show and begins a new one, which is open for requests and has none."
     startShow(input: StartShowInput!): StartShowPayload!
-    "For admins; opens, pauses, closes or ends the current show, and sets its message and last call; absent fields stay as they are."
+    "For admins; opens, pauses, closes or ends the current show, and sets its message, last call and the end of a pause; absent fields stay as they are."
     setIntake(input: IntakeInput!): SetIntakePayload!
   }
 
@@ -98,6 +100,8 @@ export const showSchema = gql`
     seenMessage: String
     "When requests close on their own, within the next 12 hours and only while they are open; null cancels last call."
     closesAt: DateTime
+    "When the pause ends on its own, within the next 12 hours and only while requests are paused; null for a pause without an end. A change of the state empties it."
+    opensAt: DateTime
     "The show that the caller saw: CONFLICT when a later one has begun."
     showId: ID
   }

@@ -18,7 +18,7 @@ afterEach(() => vi.useRealTimers());
 afterAll(() => catalogue.stop());
 
 const fields = `id number name duoOnly startedAt endedAt version
-  intake { state message closesAt minTip perGuest replays combine }`;
+  intake { state message closesAt opensAt minTip perGuest replays combine }`;
 
 interface Payload {
   show: Show;
@@ -32,7 +32,9 @@ async function updateShow(input: ShowInput) {
   return (await catalogue.send<{ updateShow: Payload }>(update, { variables: { input }, as: 'admin' })).data.updateShow;
 }
 
-async function setIntake(input: Omit<IntakeInput, 'closesAt'> & { closesAt?: string | null }) {
+type IntakeTimes = 'closesAt' | 'opensAt';
+
+async function setIntake(input: Omit<IntakeInput, IntakeTimes> & { [time in IntakeTimes]?: string | null }) {
   const set = `mutation ($input: IntakeInput!) { setIntake(input: $input) { show { ${fields} } userErrors { code field message } } }`;
   return (await catalogue.send<{ setIntake: Payload }>(set, { variables: { input }, as: 'admin' })).data.setIntake;
 }
@@ -66,6 +68,7 @@ describe('the first show', () => {
         state: 'OPEN',
         message: null,
         closesAt: null,
+        opensAt: null,
         minTip: 0,
         perGuest: null,
         replays: true,
@@ -246,10 +249,55 @@ describe('an admin opens and closes the show', () => {
     },
   );
 
-  test.each([inMinutes(-1), inMinutes(12 * 60 + 1)])('last call cannot be at %s', async (closesAt) => {
-    expect(await setIntake({ closesAt })).toMatchObject({
-      userErrors: [{ code: 'INVALID_INPUT', field: 'closesAt', message: 'Choose a time within the next 12 hours.' }],
-    });
+  test.each([inMinutes(-1), inMinutes(12 * 60 + 1)])(
+    'neither last call nor the end of a pause is at %s',
+    async (time) => {
+      const refused = { code: 'INVALID_INPUT', message: 'Choose a time within the next 12 hours.' };
+      expect(await setIntake({ closesAt: time })).toMatchObject({ userErrors: [{ ...refused, field: 'closesAt' }] });
+      expect(await setIntake({ state: 'PAUSED', opensAt: time })).toMatchObject({
+        userErrors: [{ ...refused, field: 'opensAt' }],
+      });
+      expect((await readShow()).intake.state).toBe('OPEN');
+    },
+  );
+
+  test('a pause ends without anybody’s help, and what it said with it', async () => {
+    const opensAt = inMinutes(15);
+    const pause = { state: 'PAUSED', message: 'Back soon' } as const;
+    expect((await setIntake({ ...pause, opensAt })).show.intake).toMatchObject({ ...pause, opensAt });
+    expect((await setIntake({ state: 'PAUSED' })).show.intake).toMatchObject({ opensAt });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(opensAt) });
+    const open = { state: 'OPEN', message: null, opensAt: null };
+    expect((await readShow()).intake).toMatchObject(open);
+    const closesAt = inMinutes(5);
+    expect((await setIntake({ closesAt })).show.intake).toMatchObject({ ...open, closesAt });
+    vi.setSystemTime(Date.parse(closesAt));
+    expect((await readShow()).intake).toMatchObject({ state: 'CLOSED', message: null });
+  });
+
+  test('after a pause that has ended, a new one begins without its message and its end', async () => {
+    const opensAt = inMinutes(15);
+    await setIntake({ state: 'PAUSED', message: 'Back soon', opensAt });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(opensAt) });
+    const { intake } = (await setIntake({ state: 'PAUSED' })).show;
+    expect(intake).toMatchObject({ state: 'PAUSED', message: null, opensAt: null });
+  });
+
+  test.each(['OPEN', 'CLOSED', 'ENDED'] as const)('only a pause can end on its own, not %s', async (state) => {
+    const refused = { code: 'INVALID_INPUT', field: 'opensAt', message: 'Only a pause can end on its own.' };
+    const opensAt = inMinutes(15);
+    expect((await setIntake({ state, opensAt })).userErrors).toEqual([refused]);
+    await setIntake({ state: 'PAUSED', opensAt });
+    expect((await setIntake({ state })).show.intake).toMatchObject({ state, opensAt: null });
+    expect((await setIntake({ opensAt })).userErrors).toEqual([refused]);
+  });
+
+  test('last call that comes before the end of a pause closes the show', async () => {
+    const [closesAt, opensAt] = [inMinutes(5), inMinutes(15)];
+    await setIntake({ closesAt });
+    await setIntake({ state: 'PAUSED', opensAt });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(opensAt) });
+    expect((await readShow()).intake.state).toBe('CLOSED');
   });
 
   test.each(['OPEN', 'PAUSED', 'CLOSED', 'ENDED'] as const)('not to %s, once a later show has begun', async (state) => {
@@ -290,7 +338,7 @@ describe('an admin begins a new show', () => {
       startedAt: expect.any(String),
       endedAt: null,
       version: expect.any(Number),
-      intake: { state: 'OPEN', message: null, closesAt: null, ...rules },
+      intake: { state: 'OPEN', message: null, closesAt: null, opensAt: null, ...rules },
     });
     expect(await readShow()).toEqual(show);
     const stored = await catalogue.shows.findById(showBefore.id).lean();

@@ -70,6 +70,34 @@ test('a song is created with trimmed texts, and an event is published', async ()
   await expect.poll(events).toMatchObject([{ type: 'song.created', id: song?.id }]);
 });
 
+describe('a repeated creation with the same key', () => {
+  const create = (change: object = {}) =>
+    run('create', { input: { title: 'Africa', artistId, genres: ['Rock'], key: 'k1', ...change } });
+
+  test('gets the song of the first, and publishes nothing', async () => {
+    const events = await catalogue.recordEvents();
+    const payloads = await Promise.all([
+      create(),
+      create({ title: ' Africa ' }),
+      create({ artistId: artistId.toUpperCase() }),
+    ]);
+    for (const payload of payloads) expect(payload).toEqual({ song: payloads[0]?.song, userErrors: [] });
+    expect(await catalogue.songs.countDocuments()).toBe(1);
+    await expect.poll(events).toHaveLength(1);
+  });
+
+  test('is refused for another song', async () => {
+    const { song } = await create();
+    const refusal = { code: 'CONFLICT', field: 'key', message: 'This song was saved already. Edit it in the list.' };
+    const queen = await catalogue.createArtist('The Other One');
+    for (const change of [{ title: 'Rosanna' }, { genres: [] }, { artistId: queen._id.toHexString() }]) {
+      expect(await create(change)).toEqual({ song, userErrors: [refusal] });
+    }
+    expect((await create({ key: 'k2' })).song?.id).not.toBe(song?.id);
+    expect((await create({ key: '' })).userErrors).toMatchObject([{ field: 'key' }]);
+  });
+});
+
 test('a song needs a title and an artist only', async () => {
   expect((await run('create', { input: { title: 'Africa', artistId } })).song).toMatchObject({
     album: null,

@@ -1,4 +1,6 @@
-import { newSongRules, songUpdateRules } from '@cowbell/contracts/rules/song';
+import { isDeepStrictEqual } from 'node:util';
+import { idempotencyKey } from '@cowbell/contracts/rules/request';
+import { newSongRules, songUpdateRules, type ValidSong } from '@cowbell/contracts/rules/song';
 import { requireVerifiedAdmin } from '@cowbell/service-kit/auth/viewer';
 import type { CompleteResolvers } from '@cowbell/service-kit/graphql/resolvers';
 import {
@@ -9,7 +11,7 @@ import {
   succeeded,
 } from '@cowbell/service-kit/graphql/run-mutation';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
-import { inTransaction, toObjectId } from '@cowbell/service-kit/stores/mongo';
+import { inTransaction, inVersion, toObjectId } from '@cowbell/service-kit/stores/mongo';
 import { type ClientSession, type Connection, Types } from 'mongoose';
 import * as z from 'zod/mini';
 import { type ArtistModel, type ArtistRecord, lockArtist } from '../artist/artist.model.ts';
@@ -37,8 +39,14 @@ const versionConflict: UserError = {
   message: 'Someone else changed this song in the meantime.',
 };
 
+const keyTaken: UserError = {
+  code: 'CONFLICT',
+  field: 'key',
+  message: 'This song was saved already. Edit it in the list.',
+};
+
 /** The fields of the input that are not stored as they are. */
-const inputOnlyFields = { artistId: z.string(), version: z.nullish(z.int()) };
+const inputOnlyFields = { artistId: z.string(), version: z.nullish(z.int()), key: idempotencyKey };
 
 export function createSongResolvers(options: {
   connection: Connection;
@@ -74,6 +82,18 @@ export function createSongResolvers(options: {
     return found;
   }
 
+  /** The payload of an earlier call with this key; null when there is none. */
+  async function repeatedPayload(key: string, artistId: string, fields: ValidSong): Promise<SongPayload | null> {
+    const stored = await songs.findOne({ key }).lean();
+    const song = stored && (await withArtist(stored));
+    if (!song) return null;
+    const names = Object.keys(fields) as (keyof ValidSong)[];
+    const isSame =
+      song.artist._id.toHexString() === artistId.toLowerCase() &&
+      names.every((name) => isDeepStrictEqual(song[name], fields[name]));
+    return { song, userErrors: isSame ? [] : [keyTaken] };
+  }
+
   async function versionConflictOutcome(_id: Types.ObjectId): Promise<Outcome<SongPayload>> {
     const stored = await songs.findById(_id).lean();
     const song = stored && (await withArtist(stored));
@@ -94,9 +114,11 @@ export function createSongResolvers(options: {
         runMutation(context, {
           policy: requireVerifiedAdmin,
           input: inputWithRules(z.extend(newSongRules, inputOnlyFields), input),
-          work: ({ artistId, version: _version, ...fields }) =>
+          idempotency: ({ artistId, version: _version, key, ...fields }) =>
+            key ? { key, repeatedPayload: () => repeatedPayload(key, artistId, fields) } : undefined,
+          work: ({ artistId, version: _version, key, ...fields }) =>
             writeSong({ ...fields, artistId }, async (artist, session) => {
-              const song = { ...fields, _id: new Types.ObjectId(), version: 1 };
+              const song = { ...fields, _id: new Types.ObjectId(), version: 1, ...(key && { key }) };
               await songs.insertOne({ ...song, artist: artist._id }, { session });
               return succeeded({ song: { ...song, artist } }, { type: 'song.created', id: song._id.toHexString() });
             }),
@@ -107,13 +129,13 @@ export function createSongResolvers(options: {
         runMutation(context, {
           policy: requireVerifiedAdmin,
           input: inputWithRules(z.extend(songUpdateRules, inputOnlyFields), input),
-          async work({ artistId, version, ...fields }) {
+          async work({ artistId, version, key: _key, ...fields }) {
             const _id = toObjectId(id);
             if (!_id) return refused(notFound);
             const outcome = await writeSong({ ...fields, artistId }, async (artist, session) => {
               const song = await songs
                 .findOneAndUpdate(
-                  { _id, ...(version != null && { version }) },
+                  { _id, ...inVersion(version) },
                   { $set: { ...fields, artist: artist._id }, $inc: { version: 1 } },
                   { returnDocument: 'after', session },
                 )

@@ -50,6 +50,8 @@ export const songSchema = gql`
     duoOnly: Boolean
     "The version that the editor loaded: CONFLICT when another update came first; without it, the last update wins."
     version: Int
+    "For createSong: idempotency key of at most 64 characters; a repeated call with the same key gets the song of the first."
+    key: String
   }
 
   type CreateSongPayload {

@@ -81,6 +81,7 @@ export const intakeRules = z.partial(
     /** The message that the caller saw; empty for none, absent for a caller who replaces any. */
     seenMessage: z.nullable(z.string()),
     closesAt: z.nullable(z.date()),
+    opensAt: z.nullable(z.date()),
     /** Of the show that the caller saw; absent, tonight's. */
     showId: z.nullable(z.string()),
   }),

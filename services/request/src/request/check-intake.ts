@@ -54,13 +54,17 @@ const songPlayed: UserError = {
 };
 
 /** The user error with which a show that has not ended refuses to take requests now, or null. */
-export function notOpenError({ intake: { state, message, closesAt } }: CatalogueShow): UserError | null {
-  // Last call may have ended since the show was read.
-  if (state === 'CLOSED' || (closesAt && closesAt.getTime() <= Date.now())) {
+export function notOpenError({ intake: { state, message, closesAt, opensAt } }: CatalogueShow): UserError | null {
+  // Last call or the pause may have ended since the show was read.
+  if (state === 'CLOSED' || hasPassed(closesAt)) {
     return { code: 'NOT_OPEN', message: 'No more requests tonight. Thank you for all of them.' };
   }
-  if (state !== 'PAUSED') return null;
+  if (state !== 'PAUSED' || hasPassed(opensAt)) return null;
   return { code: 'NOT_OPEN', message: message ?? 'The band takes no requests right now. It will be back.' };
+}
+
+function hasPassed(instant: Date | null): boolean {
+  return instant !== null && instant.getTime() <= Date.now();
 }
 
 /** The user error for a request that was meant for another show than the current one, or null. */

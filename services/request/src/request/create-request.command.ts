@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { newRequestRules, type ValidRequest } from '@cowbell/contracts/rules/request';
 import { isVerifiedAdmin } from '@cowbell/service-kit/auth/viewer';
 import type { CallerContext } from '@cowbell/service-kit/graphql/context';
-import { inputWithRules, type Outcome, type RunMutation, refused } from '@cowbell/service-kit/graphql/run-mutation';
+import { inputWithRules, type RunMutation, refused } from '@cowbell/service-kit/graphql/run-mutation';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import { isDuplicateKey } from '@cowbell/service-kit/stores/mongo';
 import { Types } from 'mongoose';
@@ -39,8 +39,7 @@ const removed: UserError = { code: 'CONFLICT', field: 'key', message: 'The band 
 
 /**
  * Creates a request. The steps are ordered so that an accepted request is always acknowledged again, and a refusal by
- * the intake or by a decision of the band uses up no attempt. Repeated calls that reach different processes at the same
- * time meet at the unique index, and all of them return the one request.
+ * the intake or by a decision of the band uses up no attempt.
  */
 export function createSendCommand(options: {
   songLookup: SongLookup;
@@ -66,12 +65,6 @@ export function createSendCommand(options: {
     if (earlier.state === 'WITHDRAWN') return { userErrors: [withdrawn] };
     if (earlier.state === 'REMOVED') return { userErrors: [removed] };
     return payloadOf(earlier, store.placeOf(earlier));
-  }
-
-  /** The same as the outcome of a call. */
-  async function repeatedOutcome(key: string, fingerprint: string): Promise<Outcome<CreateRequestPayload> | null> {
-    const payload = await repeatedPayload(key, fingerprint);
-    return payload && { payload };
   }
 
   /**
@@ -104,7 +97,6 @@ export function createSendCommand(options: {
         const found = await songLookup.findRequestable(content.songId);
         if ('refusal' in found) return refused(found.refusal);
 
-        const fingerprint = fingerprintOf(content);
         const { showId } = await findCurrentShow();
         const request: StoredRequest = {
           ...content,
@@ -114,20 +106,14 @@ export function createSendCommand(options: {
           createdAt: new Date(),
           showId,
           state: 'LISTED',
-          fingerprint,
+          fingerprint: fingerprintOf(content),
           ...(key && { key }),
           // What an admin sends is for somebody without a phone: it is no guest's own.
           ...(isVerifiedAdmin(context.viewer) ? {} : findSender(context)),
         };
-        try {
-          // The next show may have begun since the intake was checked.
-          const refusal = otherShowError(showId, wantedShowId) ?? (await insert(request, context));
-          if (refusal) return (key && (await repeatedOutcome(key, fingerprint))) || refused(refusal);
-        } catch (error) {
-          const outcome = key && isDuplicateKey(error) ? await repeatedOutcome(key, fingerprint) : null;
-          if (outcome) return outcome;
-          throw error;
-        }
+        // The next show may have begun since the intake was checked.
+        const refusal = otherShowError(showId, wantedShowId) ?? (await insert(request, context));
+        if (refusal) return refused(refusal);
         return {
           payload: payloadOf(request, store.placeOf(request)),
           event: { type: 'request.created', id: request._id.toHexString() },

@@ -42,6 +42,19 @@ test.each([
   expect(await service.requests.countDocuments()).toBe(0);
 });
 
+test('a pause ends when it was announced to, also while the catalogue is unavailable', async () => {
+  const opensAt = new Date(Date.now() + 15 * 60_000);
+  await setShow({ intake: { state: 'PAUSED', opensAt } });
+  expect((await service.sendRequest()).payload.userErrors).toMatchObject([{ code: 'NOT_OPEN' }]);
+  const replica = service.connection.collection('replicashows');
+  await expect.poll(async () => (await replica.findOne())?.intake.opensAt).toEqual(opensAt);
+  service.catalogue.behavior = 'failing';
+  await service.publishEvent('intake.changed');
+  vi.useFakeTimers({ now: opensAt, toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  expect((await service.sendRequest()).payload.userErrors).toEqual([]);
+});
+
 test('an admin requests a song for somebody, whatever the intake says', async () => {
   await setShow({ intake: { state: 'PAUSED', minTip: 5, perGuest: 1 } });
   const admin = { as: 'admin', ...asGuest() } as const;

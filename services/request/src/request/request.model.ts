@@ -1,5 +1,5 @@
 import type { ValidRequest, ValidRequestUpdate } from '@cowbell/contracts/rules/request';
-import type { EveryField } from '@cowbell/service-kit/stores/mongo';
+import { type EveryField, uniqueKey } from '@cowbell/service-kit/stores/mongo';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
 /** The song at the time of the request. */
@@ -100,7 +100,7 @@ const having = (field: keyof StoredRequest) => ({ partialFilterExpression: { [fi
 // With songId in it, this index alone tells which requests wait for a song, and the sum of tips for each song.
 requestSchema.index({ showId: 1, state: 1, ...byRank, songId: 1 }, { name: 'list' });
 requestSchema.index({ decisionId: 1 }, { name: 'decision', ...having('decisionId') });
-requestSchema.index({ key: 1 }, { name: 'key_unique', unique: true, ...having('key') });
+requestSchema.index({ key: 1 }, uniqueKey);
 requestSchema.index(
   { showId: 1, slot: 1 },
   { name: 'slot_unique', unique: true, partialFilterExpression: { state: 'LISTED', slot: { $exists: true } } },
@@ -116,11 +116,6 @@ export const stillThere = { state: { $in: ['LISTED', 'DECIDED'] as RequestState[
 /** The tip, whether it counts or not. */
 export function fullTipOf({ tip, uncountedTip }: Pick<StoredRequest, 'tip' | 'uncountedTip'>): number {
   return uncountedTip ?? tip;
-}
-
-/** Who sent a request: its guest. Those without a guest id from one address count as one guest. */
-export function senderIdOf({ guestId, addressHash }: Pick<StoredRequest, 'guestId' | 'addressHash'>) {
-  return guestId ?? addressHash;
 }
 
 export const defineRequestModel = (connection: Connection): RequestModel =>

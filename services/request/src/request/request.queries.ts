@@ -77,9 +77,10 @@ export async function placeOf(
 }
 
 /**
- * The sums of counted tips, in whole dollars, by sender (`senderIdOf`): of each for whom it is above an amount, and of
- * each guest of whom the band has set a tip aside in the show. A sender at an address from which such a tip came in the
- * last hour may be the same with another guest id, so there a high sum is enough.
+ * The sums of counted tips of guests, in whole dollars, by the id of the first of their requests on the list: of each
+ * guest for whom it is above an amount, or of whom the band has set a tip aside in the show. A guest at an address from
+ * which such a tip came in the last hour may be the same with another guest id, so there a high sum is enough. Callers
+ * without a guest id may be anybody, so they have none.
  *
  * @param amounts in whole dollars: above which a sum is returned, and above which it is high.
  */
@@ -95,17 +96,13 @@ export async function findMarkedPromises(
   const since = addressesKnownSince(new Date());
   const recent = setAside.filter(({ createdAt }) => createdAt >= since);
   const addressHashes = { $in: recent.flatMap(({ addressHash }) => addressHash ?? []) };
-  const senders = await requests.aggregate<{ _id: string; promised: number }>([
-    {
-      $match: {
-        ...list,
-        tip: { $gt: 0 },
-        $or: [{ guestId: { $exists: true } }, { addressHash: { $exists: true } }],
-      },
-    },
+  const guests = await requests.aggregate<{ first: Types.ObjectId; promised: number }>([
+    { $match: { ...list, tip: { $gt: 0 }, guestId: { $exists: true } } },
+    { $sort: byRank },
     {
       $group: {
-        _id: { $ifNull: ['$guestId', '$addressHash'] },
+        _id: '$guestId',
+        first: { $first: '$_id' },
         promised: { $sum: '$tip' },
         addressHashes: { $addToSet: '$addressHash' },
       },
@@ -120,7 +117,7 @@ export async function findMarkedPromises(
       },
     },
   ]);
-  return new Map(senders.map(({ _id, promised }) => [_id, promised]));
+  return new Map(guests.map(({ first, promised }) => [first.toHexString(), promised]));
 }
 
 /** @throws BAD_USER_INPUT for a window that cannot be read. */

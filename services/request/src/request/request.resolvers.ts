@@ -13,7 +13,6 @@ import {
   fullTipOf,
   type RequestModel,
   type RequestRecord,
-  senderIdOf,
   shownName,
   stillThere,
 } from './request.model.ts';
@@ -110,10 +109,8 @@ export function createRequestResolvers(options: {
       tip: (request, _args, { viewer }) => (maySeeTipAndMessage(viewer, request) ? fullTipOf(request) : null),
       isTipCounted: (request, _args, { viewer }) =>
         isVerifiedAdmin(viewer) ? request.uncountedTip === undefined : null,
-      guestPromised: async (request, _args, context) => {
-        const sender = senderIdOf(request);
-        return isVerifiedAdmin(context.viewer) && sender ? ((await markedPromises(context)).get(sender) ?? null) : null;
-      },
+      guestPromised: async ({ _id }, _args, context) =>
+        isVerifiedAdmin(context.viewer) ? ((await markedPromises(context)).get(_id.toHexString()) ?? null) : null,
       status: async (request) => (await findStatus(request)).status,
       reason: async (request) => (await findStatus(request)).reason,
       statusAt: async (request) => (await findStatus(request)).at,

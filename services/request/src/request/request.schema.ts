@@ -16,7 +16,7 @@ export const requestSchema = gql`
     tip: Int
     "For admins, null for everybody else: false when an admin has set the tip aside, so that the request ranks as if it were 0."
     isTipCounted: Boolean
-    "Sum of its guest's tips that count, in whole dollars, when it is marked (more than GUEST_PROMISE_MARK, or after a tip was set aside), for admins; else null."
+    "For admins, in the first of a guest's requests on the list: the sum of the tips of that guest that count, in whole dollars, when it is marked (more than GUEST_PROMISE_MARK, or after a tip was set aside); else null, and for callers without a guest id."
     guestPromised: Int
     createdAt: DateTime!
     "What became of it."

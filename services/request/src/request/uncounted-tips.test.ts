@@ -91,7 +91,7 @@ describe('a tip that an admin sets aside', () => {
 });
 
 describe('a guest who promises more than the marked amount', () => {
-  test('is marked in every request that adds to it, until the tips do not count', async () => {
+  test('is marked once, in the first request, until the tips do not count', async () => {
     const [eve, ada] = [createGuest(), createGuest()];
     const [first, second, none] = [await send({ tip: 30 }, eve), await send({ tip: 21 }, eve), await send({}, eve)];
     const modest = await send({ tip: 50 }, ada);
@@ -102,8 +102,8 @@ describe('a guest who promises more than the marked amount', () => {
         [unknown, null],
         [modest, null],
         [first, 51],
-        [second, 51],
-        [none, 51],
+        [second, null],
+        [none, null],
       ]),
     );
     await update(second, { tip: 0 });
@@ -176,21 +176,20 @@ describe.each([
         restored: 1,
         userErrors: [],
       });
-      expect(await marks()).toEqual([...marked, [999, 3]]);
+      expect(await marks()).toEqual([...marked, [999, null]]);
       expect(await service.requests.findById(aside).lean()).toMatchObject({ uncountedTip: 999, state: 'LISTED' });
     },
   );
 });
 
-test('callers without a guest id at one address are marked like one guest', async () => {
+test('callers without a guest id are marked as no guest, also at one address', async () => {
   const from = (address: string, guest?: string) => ({
     headers: { 'x-cowbell-address': address, ...(guest && { 'x-cowbell-guest': guest }) },
   });
   await service.sendRequest({ tip: 30 }, from('192.0.2.1'));
   await service.sendRequest({ tip: 25 }, from('192.0.2.1', createGuest(Buffer.alloc(32))));
-  await service.sendRequest({ tip: 20 }, from('192.0.2.1', createGuest()));
-  await service.sendRequest({ tip: 15 }, from('192.0.2.2'));
-  expect((await readList()).requests.map(({ guestPromised }) => guestPromised)).toEqual([55, 55, null, null]);
+  await service.sendRequest({ tip: 60 }, from('192.0.2.1', createGuest()));
+  expect((await readList()).requests.map(({ guestPromised }) => guestPromised)).toEqual([60, null, null]);
 });
 
 describe('at the address of a tip that was set aside in the last hour', () => {
@@ -218,16 +217,6 @@ describe('at the address of a tip that was set aside in the last hour', () => {
     await service.requests.updateOne({ _id: aside }, { createdAt: new Date(Date.now() - 3_601_000) });
     expect(await marks()).toEqual({ 14: null, 13: null, 12: null });
   });
-
-  test('callers without a guest id are marked with high promises, too', async () => {
-    const anonymous = { headers: { 'x-cowbell-address': '192.0.2.1' } };
-    const aside = String((await service.sendRequest({ tip: 999 }, anonymous)).payload.request?.id);
-    await update(aside, { isTipCounted: false });
-    await service.sendRequest({ tip: 12 }, anonymous);
-    expect(await marks()).toMatchObject({ 12: null });
-    await service.sendRequest({ tip: 1 }, anonymous);
-    expect(await marks()).toMatchObject({ 12: 13, 1: 13 });
-  });
 });
 
 describe('at the IPv6 address of a tip that was set aside in the last hour', () => {
@@ -241,29 +230,29 @@ describe('at the IPv6 address of a tip that was set aside in the last hour', () 
     return Object.fromEntries(requests.map(({ tip, guestPromised }) => [tip, guestPromised]));
   };
 
-  test('of a guest, high promises from its /48 are marked, with and without a guest id', async () => {
+  test('of a guest, high promises of guests from its /48 are marked', async () => {
     const eve = createGuest();
     const aside = await sendFrom(address, 999, eve);
     await update(aside, { isTipCounted: false });
     await sendFrom(address, 40);
     await sendFrom(neighbor, 30, createGuest());
     await sendFrom('2001:db8:61:1::1', 20, createGuest());
-    expect(await marks()).toEqual({ 999: null, 40: 40, 30: 30, 20: null });
+    expect(await marks()).toEqual({ 999: null, 40: null, 30: 30, 20: null });
     // Removing it changes nothing.
     await service.send(`mutation { deleteRequest(id: "${aside}") { userErrors { code } } }`, { as: 'admin' });
-    expect(await marks()).toEqual({ 40: 40, 30: 30, 20: null });
+    expect(await marks()).toEqual({ 40: null, 30: 30, 20: null });
     await service.requests.updateOne({ _id: aside }, { createdAt: new Date(Date.now() - 3_601_000) });
     expect(await marks()).toEqual({ 40: null, 30: null, 20: null });
   });
 
-  test('of one without a guest id, high promises from its /48 are marked, with and without a guest id', async () => {
+  test('of one without a guest id, high promises of guests from its /48 are marked', async () => {
     const aside = await sendFrom(address, 999);
     await update(aside, { isTipCounted: false });
     await sendFrom(address, 40, createGuest());
     await sendFrom(neighbor, 30);
     await sendFrom(neighbor, 20, createGuest());
-    const expected = { 40: 40, 30: 30, 20: 20 };
-    expect(await marks()).toEqual({ 999: 30, ...expected });
+    const expected = { 40: 40, 30: null, 20: 20 };
+    expect(await marks()).toEqual({ 999: null, ...expected });
     // Removing it changes nothing.
     await service.send(`mutation { deleteRequest(id: "${aside}") { userErrors { code } } }`, { as: 'admin' });
     expect(await marks()).toEqual(expected);
@@ -282,7 +271,7 @@ test('what an admin sends for others is not marked, and is no part of what a gue
     [40, null],
     [40, null],
     [30, 51],
-    [21, 51],
+    [21, null],
   ]);
 });
 
@@ -306,7 +295,7 @@ test.each(roles)('%s sees what is marked only as an admin', async (as) => {
     as === 'admin'
       ? [
           { id: high, tip: 70, isTipCounted: true, guestPromised: 70 },
-          { id: aside, tip: 60, isTipCounted: false, guestPromised: 70 },
+          { id: aside, tip: 60, isTipCounted: false, guestPromised: null },
         ]
       : [high, aside].map((id) => ({ id, tip: null, isTipCounted: null, guestPromised: null })),
   );

@@ -22,6 +22,7 @@ const showSchema = z.object({
     state: z.enum(intakeStates),
     message: z.string().nullable(),
     closesAt: z.coerce.date().nullable(),
+    opensAt: z.coerce.date().nullable(),
     minTip: z.number(),
     perGuest: z.number().nullable(),
     replays: z.boolean(),
@@ -35,7 +36,7 @@ export type CatalogueSong = z.infer<typeof songSchema>;
 
 const songFields = 'id title albumArtwork duoOnly artist { id name }';
 const showFields =
-  'id duoOnly endedAt showBefore { id endedAt } intake { state message closesAt minTip perGuest replays combine }';
+  'id duoOnly endedAt showBefore { id endedAt } intake { state message closesAt opensAt minTip perGuest replays combine }';
 
 const songsById = `query SongsById($songs: [_Any!]!) {
   _entities(representations: $songs) { ... on Song { ${songFields} } }
@@ -134,6 +135,7 @@ const replicaShowSchema = new Schema<ReplicaShow>(
         state: { type: String, required: true },
         message: { type: String, default: null },
         closesAt: { type: Date, default: null },
+        opensAt: { type: Date, default: null },
         minTip: { type: Number, required: true },
         perGuest: { type: Number, default: null },
         replays: { type: Boolean, default: true },

@@ -47,7 +47,7 @@ export function createShow(
   show: Partial<Omit<CatalogueShow, 'intake'>> & { intake?: Partial<CatalogueShow['intake']> } = {},
 ): CatalogueShow {
   const rules = { minTip: 0, perGuest: null, replays: true, combine: false };
-  const intake = { state: 'OPEN', message: null, closesAt: null, ...rules, ...show.intake } as const;
+  const intake = { state: 'OPEN', message: null, closesAt: null, opensAt: null, ...rules, ...show.intake } as const;
   return { id: 'show-1', duoOnly: false, endedAt: null, showBefore: null, ...show, intake };
 }
 

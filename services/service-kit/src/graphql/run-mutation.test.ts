@@ -1,3 +1,4 @@
+import { mongo } from 'mongoose';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { requireVerifiedAdmin } from '../auth/viewer.ts';
@@ -105,15 +106,18 @@ test('calls without an idempotency key do not wait for each other', async () => 
   expect(await run({})).toEqual({ song: 'Africa', userErrors: [] });
 });
 
-test('a refused call gets the stored payload when another process has stored it in the meantime', async () => {
-  const { log, run } = setUp();
+test.each<[string, Partial<MutationSteps<{ title: string }, Payload>>]>([
+  ['by a limit', { limits: async () => tooMany }],
+  ['by its work', { work: async () => refused(tooMany) }],
+  ['by a unique index', { work: () => Promise.reject(new mongo.MongoServerError({ code: 11_000 })) }],
+])('a call that is refused %s gets the payload of another process that stored it meanwhile', async (_, steps) => {
+  const { run } = setUp();
   const repeatedPayload = vi.fn<() => Promise<Payload | null>>().mockResolvedValueOnce(null);
   repeatedPayload.mockResolvedValueOnce({ song: 'Africa', userErrors: [] });
-  expect(await run({ idempotency: () => ({ key: 'k', repeatedPayload }), limits: async () => tooMany })).toEqual({
+  expect(await run({ idempotency: () => ({ key: 'k', repeatedPayload }), ...steps })).toEqual({
     song: 'Africa',
     userErrors: [],
   });
-  expect(log).toEqual([]);
 });
 
 test('an input that lacks a field of the rules, or has another one, does not compile', () => {

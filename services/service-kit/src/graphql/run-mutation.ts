@@ -2,6 +2,7 @@ import { type $ZodType, safeParse } from 'zod/v4/core';
 import type { Viewer } from '../auth/viewer.ts';
 import { createKeyedMutex } from '../base/concurrent-calls.ts';
 import type { EventPublisher, NewDomainEvent } from '../events/domain-events.ts';
+import { isDuplicateKey } from '../stores/mongo.ts';
 import { toUserErrors, type UserError } from './user-error.ts';
 
 interface MutationPayload {
@@ -21,7 +22,8 @@ export interface MutationSteps<Valid, Payload extends MutationPayload> {
   input?: InputWithRules<Valid>;
   /**
    * Makes it safe to send the same mutation again: `repeatedPayload` returns the payload of an earlier call with this
-   * key, or null. A repeated call counts against no limit and publishes nothing.
+   * key, or null. A repeated call counts against no limit and publishes nothing. Two that reach two processes at the
+   * same time meet at the unique index of the key, and both get the one result.
    */
   idempotency?: (valid: Valid) => { key: string; repeatedPayload: () => Promise<Payload | null> } | undefined;
   /** Counts the call. Returns the user error of the limit that refuses it, or null. */
@@ -49,18 +51,29 @@ export function createMutationRunner({ events }: { events: Pick<EventPublisher, 
     const idempotent = idempotency?.(valid);
 
     async function execute(): Promise<Payload> {
-      const earlier = await idempotent?.repeatedPayload();
-      if (earlier) return earlier;
       const limited = await limits?.(valid);
-      // Another process may have run the same call meanwhile.
-      if (limited) return (await idempotent?.repeatedPayload()) ?? payloadWith<Payload>([limited]);
+      if (limited) return payloadWith<Payload>([limited]);
       const { payload, event } = await work(valid);
       // Not awaited: the write is done, and the event only informs others.
       if (event) void events.publish(event);
       return payload;
     }
+    if (!idempotent) return execute();
 
-    return idempotent ? runExclusive(idempotent.key, execute) : execute();
+    const { key, repeatedPayload } = idempotent;
+    return runExclusive(key, async () => {
+      const earlier = await repeatedPayload();
+      if (earlier) return earlier;
+      // Another process may run the same call meanwhile.
+      try {
+        const payload = await execute();
+        return payload.userErrors.length > 0 ? ((await repeatedPayload()) ?? payload) : payload;
+      } catch (error) {
+        const payload = isDuplicateKey(error) ? await repeatedPayload() : null;
+        if (!payload) throw error;
+        return payload;
+      }
+    });
   };
 }
 

@@ -103,11 +103,23 @@ export function toObjectId(id: string): Types.ObjectId | undefined {
   return /^[0-9a-f]{24}$/i.test(id) ? Types.ObjectId.createFromHexString(id) : undefined;
 }
 
+/** Finds a document only in the version that its editor has loaded; in any version without one. */
+export function inVersion(version: number | null | undefined): { version?: number } {
+  return version === null || version === undefined ? {} : { version };
+}
+
 /** Order and equality that ignore case and accents: strength 1 of ICU. */
 export const ignoringCaseAndAccents = { locale: 'en', strength: 1 } as const;
 
 /** Equality that ignores case only: strength 2 of ICU. */
 export const ignoringCase = { locale: 'en', strength: 2 } as const;
+
+/** Options of the index of idempotency keys, which only some documents have. */
+export const uniqueKey = {
+  name: 'key_unique',
+  unique: true,
+  partialFilterExpression: { key: { $exists: true } },
+} as const;
 
 /** How long a transaction is retried after write conflicts, in ms. */
 const retryLimit = 1_000;

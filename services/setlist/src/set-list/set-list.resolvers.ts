@@ -4,7 +4,7 @@ import { requireVerifiedAdmin } from '@cowbell/service-kit/auth/viewer';
 import type { CompleteResolvers } from '@cowbell/service-kit/graphql/resolvers';
 import { inputWithRules, type RunMutation, succeeded } from '@cowbell/service-kit/graphql/run-mutation';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
-import { isDuplicateKey } from '@cowbell/service-kit/stores/mongo';
+import { inVersion, isDuplicateKey } from '@cowbell/service-kit/stores/mongo';
 import type { Resolvers, SetList, SetListResolvers, SetResolvers, Set as SetType } from '../generated/resolvers.ts';
 import type { SetListModel, SetListRecord, SetRecord, StoredSetList } from './set-list.model.ts';
 
@@ -79,7 +79,7 @@ async function replace(
     }
     return await setLists
       .findOneAndUpdate(
-        { _id, ...(version !== undefined && { version }) },
+        { _id, ...inVersion(version) },
         { $set: { sets, savedAt }, $inc: { version: 1 } },
         // Version 0 means that no set list is stored. If there is one by now, the insert fails with a duplicate key.
         { upsert: !version, returnDocument: 'after' },
