@@ -1,4 +1,8 @@
-export type EventStream = Pick<EventSource, 'addEventListener' | 'close'>;
+/** What is used of an `EventSource`. */
+export interface EventStream {
+  addEventListener: (name: string, listener: (event: Event) => void) => void;
+  close: () => void;
+}
 
 const eventNames = ['hello', 'change', 'response', 'status', 'ping'] as const;
 
@@ -63,7 +67,7 @@ export function openSharedStream(openStream: () => EventStream, random = Math.ra
   open();
 
   return {
-    addEventListener: target.addEventListener.bind(target),
+    addEventListener: (name, listener) => target.addEventListener(name, listener),
     close() {
       clearTimeout(takeover);
       listeners.abort();
