@@ -206,6 +206,19 @@ describe('a remote', () => {
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
   });
 
+  it('that failed as the page was opened by its address needs one tap', async () => {
+    const { page } = await cowbell.open('phone');
+    await page.route('**/remotes/mfe-request/**', (route) => route.fulfill({ status: 503 }));
+    await page.clock.install();
+    await page.goto('/request');
+    await page.getByRole('heading', { name: 'Not available right now' }).waitFor();
+    await page.unroute('**/remotes/mfe-request/**');
+    // No other attempt begins on its own.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('searchbox', { name: 'Search songs' }).waitFor();
+  });
+
   it('that is available again is shown automatically', async () => {
     behave = (_request, response) => response.writeHead(503).end();
     const { page } = await cowbell.open('desktop');

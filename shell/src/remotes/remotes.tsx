@@ -77,7 +77,8 @@ const delay = { min: 6_000, spread: 6_000 };
 function retryingScreen(load: (startOver?: boolean) => Promise<Screen>): Screen {
   const found = createStore<Screen | null>(null);
   const retry = async (startOver: boolean) => {
-    found.set(await load(startOver));
+    // What the document preloaded in vain fails once more: the browser takes it for the first attempt.
+    found.set(await load(startOver).catch(() => load(true)));
   };
   function Component() {
     const screen = useStore(found);
