@@ -8,6 +8,7 @@ import {
   useLoaderData,
 } from '@cowbell/kit';
 import { Frame } from './frame/frame.tsx';
+import { NewVersionState, useIsOutdated } from './outdated.tsx';
 import { type Screen, screenLoader } from './remotes/remotes.tsx';
 import type { ScreenAtPath } from './screens.ts';
 
@@ -70,6 +71,9 @@ function NotFound() {
 }
 
 function UnexpectedError() {
+  const isOutdated = useIsOutdated();
+  if (isOutdated === null) return null;
+  if (isOutdated) return <NewVersionState />;
   return (
     <ErrorState title="Unexpected Application Error!" onRetry={() => window.location.reload()}>
       Something broke on this page. Nothing you sent is lost.

@@ -233,6 +233,44 @@ describe('a remote', () => {
   });
 });
 
+describe('a page that is open since before a deployment', () => {
+  /** The server has other scripts now, and of those that the page still has to load none. */
+  async function deploy(page: Page): Promise<() => Promise<void>> {
+    await page.route('**/index.html', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replaceAll(/main\.\w+\.js/g, 'main.0123abcd.js') });
+    });
+    await page.route('**/static/*.js', (route) => route.fulfill({ status: 404 }));
+    return () => page.unrouteAll();
+  }
+
+  it('says so when a part or a screen cannot be loaded, and a reload keeps what was typed', async () => {
+    const { page } = await cowbell.open('phone');
+    await page.goto('/request');
+    await page.getByRole('link', { name: 'Africa' }).click();
+    await page.getByLabel('Your name').fill('Toto');
+    await page.getByLabel('Message').fill('From the coast');
+    const settle = await deploy(page);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('heading', { name: 'A new version is here' }).waitFor();
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await settle();
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect.poll(() => page.getByLabel('Your name').inputValue()).toBe('Toto');
+    expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('From the coast');
+
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const signIn = page.getByRole('link', { name: 'Sign In' });
+    await signIn.waitFor();
+    const settleAgain = await deploy(page);
+    await signIn.click();
+    await page.getByRole('heading', { name: 'A new version is here' }).waitFor();
+    await settleAgain();
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await page.getByLabel('Email').waitFor();
+  });
+});
+
 describe('without the audience’s app, the back office', () => {
   it('still works', async () => {
     await without('edge', async () => {

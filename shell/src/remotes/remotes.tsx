@@ -2,6 +2,7 @@ import { createStore, ErrorState, fillSlots, lazyPart, onReached, type SlotLoade
 import { sendQueuePrefix, storedKeys } from '@cowbell/kit/storage';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { loadConfig } from '../config.ts';
+import { NewVersionState, useIsOutdated } from '../outdated.tsx';
 import type { ScreenAtPath } from '../screens.ts';
 import { loadFormModules, loadFrom } from './container.ts';
 
@@ -108,6 +109,7 @@ function UnavailableRemote({ retry }: { retry: (startOver: boolean) => Promise<v
       window.removeEventListener('online', retryNow);
     };
   }, [isTrying]);
+  if (useIsOutdated(!isTrying)) return <NewVersionState />;
   return (
     <ErrorState title="Not available right now" onRetry={() => attempt(true)}>
       {navigator.onLine
