@@ -17,7 +17,9 @@ export function foreignOrigins({ REMOTES }: EdgeConfig): string[] {
   return [...new Set(Object.values(REMOTES).map((entry) => new URL(entry).origin))];
 }
 
-const screensFile = z.array(z.object({ path: z.string(), screen: z.string(), title: z.string().optional() }));
+const screensFile = z.array(
+  z.object({ path: z.string(), screen: z.string(), title: z.string().optional(), guard: z.string().optional() }),
+);
 
 const preloadFile = z.record(z.string(), z.object({ scripts: z.array(z.string()), data: z.array(z.string()) }));
 
@@ -80,7 +82,8 @@ export function createFirstView(config: EdgeConfig, runtimeConfig: unknown): (ur
     const [remote = '', screen = ''] = found?.screen.split('/') ?? [];
     const title = found?.title ?? '';
     const entry = entries[remote];
-    if (!entry) return { head: block, screen, title };
+    // Who opens the path is not known here, and nobody but admins downloads their screens.
+    if (!entry || found?.guard === 'admin') return { head: block, screen, title };
     const folder = remoteFolders.find((name) => entry === `/remotes/${name}/remoteEntry.js`);
     const list: Preload | null = folder
       ? await readJson(`${config.REMOTES_ROOT}/${folder}/dist/preload.json`, preloadFile)

@@ -102,11 +102,16 @@ describe('the first view', () => {
     ]);
   });
 
-  it('preloads nothing at a path without a screen', async () => {
-    for (const path of ['/', '/song', '/song/1/2']) {
-      const html = await (await navigate(path)).text();
+  it('preloads nothing at a path without a screen, or with one for admins', async () => {
+    for (const [path, screen] of [
+      ['/', ''],
+      ['/song', ''],
+      ['/song/1/2', ''],
+      ['/setlist', 'set-list'],
+    ]) {
+      const html = await (await navigate(String(path))).text();
       expect(html).not.toContain('preload');
-      expect(html).toContain('data-screen=""');
+      expect(html).toContain(`data-screen="${screen}"`);
     }
   });
 
