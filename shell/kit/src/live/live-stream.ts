@@ -1,4 +1,4 @@
-import { isTopic, type Topic, topicNames, topics } from '@cowbell/contracts/topics';
+import { isPushed, isTopic, type Topic, topicNames } from '@cowbell/contracts/topics';
 import type { FormattedExecutionResult } from 'graphql';
 import type { EventName, EventStream } from './shared-stream.ts';
 
@@ -74,7 +74,7 @@ export function createLiveStream(options: {
 
   /** Notifies soon, and once more when the burst is over. */
   function notifyOfChange(topic: Topic): void {
-    if ('isPushed' in topics[topic]) dropEarlier();
+    if (isPushed(topic)) dropEarlier();
     notifySoon(topic);
     clearTimeout(settleTimers.get(topic));
     settleTimers.set(topic, setTimeout(notifySoon, timing.settleDelay, topic));
