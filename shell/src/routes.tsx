@@ -8,9 +8,9 @@ import {
   useLoaderData,
 } from '@cowbell/kit';
 import { Frame } from './frame/frame.tsx';
-import { NewVersionState, useIsOutdated } from './outdated.tsx';
 import { type Screen, screenLoader } from './remotes/remotes.tsx';
 import type { ScreenAtPath } from './screens.ts';
+import { useNewVersion } from './use-new-version.ts';
 
 /** The frame stays around errors and while a screen is loading. */
 export function createRouter(screens: readonly ScreenAtPath[]) {
@@ -71,9 +71,9 @@ function NotFound() {
 }
 
 function UnexpectedError() {
-  const isOutdated = useIsOutdated();
-  if (isOutdated === null) return null;
-  if (isOutdated) return <NewVersionState />;
+  const NewVersion = useNewVersion();
+  if (NewVersion) return <NewVersion />;
+  if (NewVersion === undefined) return null;
   return (
     <ErrorState title="Unexpected Application Error!" onRetry={() => window.location.reload()}>
       Something broke on this page. Nothing you sent is lost.

@@ -246,7 +246,8 @@ describe('a page that is open since before a deployment', () => {
 
   it('says so when a part or a screen cannot be loaded, and a reload keeps what was typed', async () => {
     const { page } = await cowbell.open('phone');
-    await page.goto('/request');
+    const isPrepared = () => page.waitForResponse(/outdated/);
+    await Promise.all([isPrepared(), page.goto('/request')]);
     await page.getByRole('link', { name: 'Africa' }).click();
     await page.getByLabel('Your name').fill('Toto');
     await page.getByLabel('Message').fill('From the coast');
@@ -255,7 +256,7 @@ describe('a page that is open since before a deployment', () => {
     await page.getByRole('heading', { name: 'A new version is here' }).waitFor();
     expect(await findAccessibilityViolations(page)).toEqual([]);
     await settle();
-    await page.getByRole('button', { name: 'Reload' }).click();
+    await Promise.all([isPrepared(), page.getByRole('button', { name: 'Reload' }).click()]);
     await expect.poll(() => page.getByLabel('Your name').inputValue()).toBe('Toto');
     expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('From the coast');
 

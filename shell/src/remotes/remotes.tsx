@@ -2,8 +2,8 @@ import { createStore, ErrorState, fillSlots, lazyPart, onReached, type SlotLoade
 import { sendQueuePrefix, storedKeys } from '@cowbell/kit/storage';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { loadConfig } from '../config.ts';
-import { NewVersionState, useIsOutdated } from '../outdated.tsx';
 import type { ScreenAtPath } from '../screens.ts';
+import { useNewVersion } from '../use-new-version.ts';
 import { loadFormModules, loadFrom } from './container.ts';
 
 /** Loads what a remote exposes, for example `mfe_request/song-browser`. Throws when it is unavailable or too slow. */
@@ -109,7 +109,8 @@ function UnavailableRemote({ retry }: { retry: (startOver: boolean) => Promise<v
       window.removeEventListener('online', retryNow);
     };
   }, [isTrying]);
-  if (useIsOutdated(!isTrying)) return <NewVersionState />;
+  const NewVersion = useNewVersion(!isTrying);
+  if (NewVersion) return <NewVersion />;
   return (
     <ErrorState title="Not available right now" onRetry={() => attempt(true)}>
       {navigator.onLine
