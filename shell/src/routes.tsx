@@ -11,6 +11,7 @@ import { Frame } from './frame/frame.tsx';
 import { type Screen, screenLoader } from './remotes/remotes.tsx';
 import { screenByRole } from './remotes/screen-by-role.tsx';
 import type { ScreenAtPath } from './screens.ts';
+import { useNewVersion } from './use-new-version.ts';
 
 /** The frame stays around errors and while a screen is loading. */
 export function createRouter(screens: readonly ScreenAtPath[]) {
@@ -71,6 +72,9 @@ function NotFound() {
 }
 
 function UnexpectedError() {
+  const NewVersion = useNewVersion();
+  if (NewVersion) return <NewVersion />;
+  if (NewVersion === undefined) return null;
   return (
     <ErrorState title="Unexpected Application Error!" onRetry={() => window.location.reload()}>
       Something broke on this page. Nothing you sent is lost.

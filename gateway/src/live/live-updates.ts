@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { type Topic, topicNames, topics } from '@cowbell/contracts/topics';
+import { isPushed, type Topic, topicNames } from '@cowbell/contracts/topics';
 import { createIntervalBatcher } from '@cowbell/service-kit/base/concurrent-calls';
 import type { DomainEvent } from '@cowbell/service-kit/events/domain-events';
 import { streamLimits } from '../limits.ts';
@@ -102,10 +102,6 @@ export function createLiveUpdates(options: {
       broadcast.close();
     },
   };
-}
-
-function isPushed(topic: Topic): boolean {
-  return 'isPushed' in topics[topic];
 }
 
 function ofEachTopic(value: (topic: Topic) => number): Record<Topic, number> {

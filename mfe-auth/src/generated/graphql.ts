@@ -26,6 +26,8 @@ export type SignInInput = {
 
 export type SignUpInput = {
   email: string;
+  /** Makes a sign-up safe to repeat: the same key and email have the response of the first call. Up to 64 characters. */
+  key?: string | null | undefined;
   name: string;
   /** 8 to 128 characters after trimming. */
   password: string;

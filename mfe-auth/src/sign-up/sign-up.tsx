@@ -1,20 +1,33 @@
+import { createKey } from '@cowbell/contracts/create-key';
 import { signUpRules } from '@cowbell/contracts/rules/account';
 import { paths, sentenceOf, TextLink, useNavigate } from '@cowbell/kit';
 import { TextField, useSchemaForm, useWatch } from '@cowbell/kit/form';
 import { mutate } from '@cowbell/kit/mutate';
 import { storedEmail, storeEmail } from '@cowbell/kit/session';
+import { useRef } from 'react';
 import { AccountForm, EmailField, PasswordField } from '../account-form.tsx';
 import { AccountPage, Links } from '../account-page.tsx';
 import { SignUpDocument } from '../generated/graphql.ts';
 import { StrengthList } from './strength-list.tsx';
 
+/** The same input has the same key, so that signing up again after a lost response succeeds. */
+function useIntentKey(): (content: string) => string {
+  const intent = useRef({ content: '', key: '' });
+  return (content) => {
+    if (intent.current.content !== content) intent.current = { content, key: createKey() };
+    return intent.current.key;
+  };
+}
+
 function SignUp() {
   const navigate = useNavigate();
+  const keyOf = useIntentKey();
   const form = useSchemaForm({
     schema: signUpRules,
     defaultValues: { name: '', username: '', email: storedEmail(), password: '' },
     async submit(input) {
-      const { email, userErrors } = (await mutate(SignUpDocument, { input })).signUp;
+      const key = keyOf(JSON.stringify(input));
+      const { email, userErrors } = (await mutate(SignUpDocument, { input: { ...input, key } })).signUp;
       if (userErrors.length > 0) return userErrors;
       storeEmail(email ?? input.email);
       await navigate(paths.verificationSent, { replace: true });

@@ -80,7 +80,7 @@ const newAccount = bodyOf({
     maxLength: maxPasswordLength,
     examples: [examplePassword],
   }),
-} satisfies SchemasOf<SignUpInput>);
+} satisfies SchemasOf<Omit<SignUpInput, 'key'>>);
 
 /** Not checked here: the user service checks the token first, then the PIN. */
 const pin = z

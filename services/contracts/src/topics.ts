@@ -1,10 +1,23 @@
+/** The topics of live updates. Browsers need no more of them than this, so they get no more. */
+export const topicNames = ['requests', 'songs', 'artists', 'show', 'stage', 'setList', 'sessions'] as const;
+
 /** A part of the data. Browsers are told that it changed, and read it again. */
+export type Topic = (typeof topicNames)[number];
+
+/** True for the name of a topic that this build knows: a server of another version may send others. */
+export function isTopic(value: unknown): value is Topic {
+  return topicNames.includes(value as Topic);
+}
+
+/** True where every screen needs the new data at once: the gateway pushes small public responses with the event. */
+export function isPushed(topic: Topic): boolean {
+  return topic === 'stage';
+}
+
 interface TopicDefinition {
   /** The GraphQL types whose cached responses are out of date when the topic changes; none when nothing is cached. */
   readonly types: readonly string[];
   readonly changedBy: readonly string[];
-  /** True where every screen needs the new data at once: the gateway pushes small public responses with the event. */
-  readonly isPushed?: true;
 }
 
 /**
@@ -56,20 +69,10 @@ export const topics = {
       // Only then does the request service know that another show is on, or none.
       'requests.regrouped',
     ],
-    isPushed: true,
   },
   setList: { types: ['SetList'], changedBy: ['setlist.saved'] },
   /** Some tokens were revoked: each browser with a session checks whether its token is still valid. */
   sessions: { types: [], changedBy: ['user.tokensRevoked'] },
-} as const satisfies Record<string, TopicDefinition>;
-
-export type Topic = keyof typeof topics;
+} as const satisfies Record<Topic, TopicDefinition>;
 
 export type EventType = (typeof topics)[Topic]['changedBy'][number];
-
-export const topicNames = Object.keys(topics) as [Topic, ...Topic[]];
-
-/** True for the name of a topic that this build knows: a server of another version may send others. */
-export function isTopic(value: unknown): value is Topic {
-  return typeof value === 'string' && Object.hasOwn(topics, value);
-}

@@ -27,8 +27,9 @@ import { createPins, definePinModel } from './verification/pins.ts';
 import { createVerificationMutations } from './verification/verification.commands.ts';
 
 /** The user service: accounts, the tokens that all services trust, and the outbox of emails. */
-export function buildUser(config: UserConfig): Promise<HttpServer> {
-  return buildService({
+export async function buildUser(config: UserConfig): Promise<HttpServer> {
+  const signToken = createTokenSigner(config);
+  return await buildService({
     name: 'user',
     config,
     typeDefs,
@@ -48,7 +49,6 @@ export function buildUser(config: UserConfig): Promise<HttpServer> {
       const emailLimits = createEmailLimits({ config, redis, log });
       const pinLimits = createPinLimits({ config, redis, log });
       const signInLimits = createSignInLimits({ config, redis, log });
-      const signToken = createTokenSigner(config.TOKEN_PRIVATE_KEY);
       const revocations = createRevocations({ users, redis, prefix, events, log });
       const pins = createPins({ pins: definePinModel(connection), pepper: config.PIN_PEPPER });
       const resetTokens = createResetTokens(defineResetModel(connection));

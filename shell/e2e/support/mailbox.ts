@@ -17,12 +17,13 @@ const deliveryTimeout = 10_000;
 async function emailsTo({ stack }: Cowbell, address: string, subject: string): Promise<Email[]> {
   const response = await fetch(`${stack.mailbox}/api/email`);
   const emails = (await response.json()) as Email[];
-  return emails.filter((email) => email.subject === subject && email.to.some((to) => to.address === address));
+  return emails.filter((email) => email.subject.startsWith(subject) && email.to.some((to) => to.address === address));
 }
 
 /**
  * Waits for an email.
  *
+ * @param subject its beginning.
  * @param count how many emails with this subject the address must have received.
  * @returns the text of the latest one.
  */

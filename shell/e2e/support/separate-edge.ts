@@ -18,7 +18,7 @@ export interface SeparateEdge {
   /** Accepts connections and sends no response, like a network that is too slow, until `resume`. */
   pause: () => void;
   resume: () => void;
-  /** Replaces the build of the shell with one of this version. */
+  /** Replaces the build of the shell with one of this version, whose script has another name. */
   deploy: (version: string) => void;
   remove: () => Promise<void>;
 }
@@ -66,11 +66,15 @@ export async function createSeparateEdge({ stack }: Cowbell): Promise<SeparateEd
       });
       while (!(await isHealthy())) await delay(50);
     },
-    deploy: (version) =>
+    deploy(version) {
+      const script = /\/static\/main\.\w+\.js/.exec(document)?.[0] ?? '';
+      cpSync(`${folder}${script}`, `${folder}/static/main.${version}.js`);
+      const meta = `<meta name="version" content="${version}" />`;
       writeFileSync(
         `${folder}/index.html`,
-        document.replace('</head>', `<meta name="version" content="${version}" /></head>`),
-      ),
+        document.replace(script, `/static/main.${version}.js`).replace('</head>', `${meta}</head>`),
+      );
+    },
     async remove() {
       await stop();
       rmSync(folder, { recursive: true, force: true });

@@ -50,6 +50,21 @@ describe('an account', () => {
     expect(problems).toEqual([]);
   });
 
+  it('is created once when the response was lost and its owner signs up again', async () => {
+    const person = newPerson();
+    const { page } = await cowbell.open('phone');
+    await page.route('**/graphql', async (route) => {
+      if (!route.request().postData()?.includes(person.email)) return route.continue();
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    const signedUp = signUp(page, person);
+    await page.getByRole('alert').waitFor();
+    await page.unroute('**/graphql');
+    await page.getByRole('button', { name: 'Sign Up' }).click();
+    await signedUp;
+  });
+
   it('gets a new password by email, which ends every other session within a second', async () => {
     const person = newPerson();
     const { page: elsewhere } = await cowbell.open('desktop');

@@ -3,6 +3,7 @@ import { useAdmin } from '../support/admin.ts';
 import { findAccessibilityViolations } from '../support/axe.ts';
 import { ownRow, useBand } from '../support/band.ts';
 import { sendRequest, useCowbell } from '../support/cowbell.ts';
+import { devices } from '../support/devices.ts';
 import { createRequests } from '../support/requests.ts';
 
 const cowbell = useCowbell();
@@ -29,6 +30,12 @@ describe('a guest without an account', () => {
     await tip.fill('9');
     // The server removes the space.
     await dialog.getByLabel('Message').fill('For Dana ');
+    // Turning the device changes the layout and not the dialog.
+    for (const viewport of [{ width: 1024, height: 768 }, devices.phone.viewport]) {
+      await page.setViewportSize(viewport);
+      await dialog.getByLabel('Message').and(page.locator(':focus')).waitFor();
+      expect(await dialog.getByLabel('Message').inputValue()).toBe('For Dana ');
+    }
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.getByText('A tip can only go up. Yours is $10.').waitFor();
     await updateShow({ minTip: 15 });
@@ -76,6 +83,11 @@ describe('a guest without an account', () => {
 
     await page.goto('/requests');
     await page.getByRole('button', { name: 'Change Landslide' }).click();
+    await dialog.getByLabel('Message').fill('Never mind');
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await dialog.getByLabel('Message').and(page.locator(':focus')).waitFor();
+    expect(await dialog.getByLabel('Message').inputValue()).toBe('Never mind');
+    await page.setViewportSize(devices.phone.viewport);
     await dialog.getByRole('button', { name: 'Take Back' }).click();
     const question = page.getByRole('dialog', { name: 'Take back Landslide?' });
     await question.getByText('you no longer promise $50').waitFor();

@@ -14,8 +14,9 @@ async function logIn(page: Page, email: string): Promise<void> {
 }
 
 describe('a visitor', () => {
-  it('is redirected from every screen for admins to the sign-in, and Back leaves it', async () => {
+  it('is redirected from every screen for admins to the sign-in, without a file of it, and Back leaves it', async () => {
     const { page, problems } = await cowbell.open('desktop');
+    page.on('request', (request) => request.url().includes('mfe-admin') && problems.push(request.url()));
     await page.goto('/request');
     for (const path of ['/dashboard', ...adminPaths]) {
       await page.getByRole('heading', { name: 'Request a Song' }).waitFor();

@@ -206,6 +206,19 @@ describe('a remote', () => {
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
   });
 
+  it('that failed as the page was opened by its address needs one tap', async () => {
+    const { page } = await cowbell.open('phone');
+    await page.route('**/remotes/mfe-request/**', (route) => route.fulfill({ status: 503 }));
+    await page.clock.install();
+    await page.goto('/request');
+    await page.getByRole('heading', { name: 'Not available right now' }).waitFor();
+    await page.unroute('**/remotes/mfe-request/**');
+    // No other attempt begins on its own.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('searchbox', { name: 'Search songs' }).waitFor();
+  });
+
   it('that is available again is shown automatically', async () => {
     behave = (_request, response) => response.writeHead(503).end();
     const { page } = await cowbell.open('desktop');
@@ -217,6 +230,48 @@ describe('a remote', () => {
     await page.clock.fastForward(12_000);
     await page.getByLabel('Email').waitFor();
     await signIn(page, 'fan@cowbell.test');
+  });
+});
+
+describe('a page that is open since before a deployment', () => {
+  /** The server has other scripts now, and of those that the page still has to load none. */
+  async function deploy(page: Page): Promise<() => Promise<void>> {
+    await page.route('**/index.html', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replaceAll(/main\.\w+\.js/g, 'main.0123abcd.js') });
+    });
+    await page.route('**/static/*.js', (route) => route.fulfill({ status: 404 }));
+    return () => page.unrouteAll();
+  }
+
+  it('says so when a part or a screen cannot be loaded, and a reload keeps what was typed', async () => {
+    const { page } = await cowbell.open('phone');
+    const isPrepared = () => page.waitForResponse(/outdated/);
+    const hasMenu = page.waitForResponse(/menu/);
+    await Promise.all([isPrepared(), hasMenu, page.goto('/request')]);
+    await page.getByRole('link', { name: 'Africa' }).click();
+    await page.getByLabel('Your name').fill('Toto');
+    await page.getByLabel('Message').fill('From the coast');
+    const settle = await deploy(page);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    // Its guard cannot be loaded.
+    await page.getByRole('link', { name: 'Sign In' }).click();
+    await page.getByRole('heading', { name: 'A new version is here' }).waitFor();
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await settle();
+    await Promise.all([isPrepared(), page.getByRole('button', { name: 'Reload' }).click()]);
+    const forgotPassword = page.getByRole('link', { name: 'Forgot Password' });
+    await forgotPassword.waitFor();
+    const settleAgain = await deploy(page);
+    await forgotPassword.click();
+    await page.getByRole('heading', { name: 'A new version is here' }).waitFor();
+    await settleAgain();
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await page.getByRole('button', { name: 'Send Reset Email' }).waitFor();
+    await page.goBack();
+    await page.goBack();
+    await expect.poll(() => page.getByLabel('Your name').inputValue()).toBe('Toto');
+    expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('From the coast');
   });
 });
 

@@ -23,14 +23,23 @@ async function openAtVenue(path: string, open: typeof admin.open = cowbell.open)
 }
 
 describe('on a venue’s plain HTTP', () => {
-  it('a song can be requested, and the list is live', async () => {
+  it('a song can be requested in one of eight tabs, which have six connections, and the list is live in all', async () => {
     const { page, problems } = await openAtVenue('/request');
-    const other = await page.context().newPage();
-    await other.goto('/requests');
+    const tabs = [page];
+    while (tabs.length < 8) {
+      const tab = await page.context().newPage();
+      await tab.goto('/requests');
+      await tab.getByText('No requests yet').waitFor();
+      tabs.push(tab);
+    }
     await sendRequest(page, { song: 'Jolene', name: 'Maggie', tip: 5 });
     await page.getByRole('link', { name: 'View Requests' }).click();
-    await expect.poll(() => readRequestList(page)).toEqual(['1 | Jolene | Your request']);
-    await expect.poll(() => readRequestList(other)).toEqual(['1 | Jolene | Your request']);
+    for (const tab of tabs) await expect.poll(() => readRequestList(tab)).toEqual(['1 | Jolene | Your request']);
+
+    // The tab that was opened last has the stream of all.
+    await tabs.pop()?.close();
+    await createRequests(cowbell, [{ song: 'Imagine', name: 'Yoko' }]);
+    for (const tab of tabs) await expect.poll(() => readRequestList(tab)).toContain('2 | Imagine | Yoko');
     expect(problems).toEqual([]);
   });
 

@@ -198,6 +198,20 @@ describe('a new version', () => {
       .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => name.includes('frame')).length))
       .toBe(1);
   });
+
+  it('replaces the old one, too, when a part of that is gone', async () => {
+    const page = await openInstalled();
+    edge.deploy('three');
+    await edge.stop();
+    onTestFinished(() => edge.stop());
+    // The deployment has remotes without the files that the page still has to load.
+    await edge.start({ REMOTES_ROOT: '/nowhere' });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('link', { name: 'Sign In' }).click();
+    await page.getByRole('heading', { name: 'A new version is here' }).waitFor();
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await page.waitForFunction(() => document.querySelector('meta[name=version]')?.getAttribute('content') === 'three');
+  });
 });
 
 describe('the kill switch', () => {

@@ -8,7 +8,7 @@ import { formatRestFailure } from '@cowbell/service-kit/http/rest-failure';
 import type { Transport } from '@cowbell/service-kit/http/transport';
 import { addDeviceCookie, createEnsureGuestCookie, createIsTrusted, type EnsureGuestCookie } from './client.ts';
 import type { EdgeConfig } from './config.ts';
-import { createFirstView, documentHandler, isNavigation, remoteEntries, securityHeaders } from './document.ts';
+import { createFirstView, documentHandler, isPage, remoteEntries, securityHeaders } from './document.ts';
 import { addProxy, type ProxyRoute } from './proxy.ts';
 import { createSystemReadiness } from './readiness.ts';
 import { addGraphiql, addServiceWorker, addStaticFiles } from './static-files.ts';
@@ -46,8 +46,8 @@ export async function buildEdge(
     checkReadiness: readiness.check,
     formatFailure: formatRestFailure,
     // Paths of screens have no files; the app itself shows 'Not Found' for the others.
-    handleNotFound: (request, reply) =>
-      isNavigation(request)
+    handleNotFound: async (request, reply) =>
+      (await isPage(request, config))
         ? sendDocument(request, reply)
         : reply.code(404).send(formatRestFailure({ message: 'Not Found' })),
     onClose: readiness.close,

@@ -17,7 +17,9 @@ export function foreignOrigins({ REMOTES }: EdgeConfig): string[] {
   return [...new Set(Object.values(REMOTES).map((entry) => new URL(entry).origin))];
 }
 
-const screensFile = z.array(z.object({ path: z.string(), screen: z.string(), title: z.string().optional() }));
+const screensFile = z.array(
+  z.object({ path: z.string(), screen: z.string(), title: z.string().optional(), guard: z.string().optional() }),
+);
 
 const preloadFile = z.record(z.string(), z.object({ scripts: z.array(z.string()), data: z.array(z.string()) }));
 
@@ -32,15 +34,19 @@ async function readJson<Content>(path: string, schema: z.ZodType<Content>): Prom
   }
 }
 
+async function readScreens({ STATIC_ROOT }: EdgeConfig): Promise<Screens> {
+  return (await readJson(`${STATIC_ROOT}/screens.json`, screensFile)) ?? [];
+}
+
 /** The paths of a remote's screens, except those with an id. */
-export async function pathsOfScreens({ STATIC_ROOT }: EdgeConfig, remote: string): Promise<string[]> {
-  const screens = (await readJson(`${STATIC_ROOT}/screens.json`, screensFile)) ?? [];
-  return screens
+export async function pathsOfScreens(config: EdgeConfig, remote: string): Promise<string[]> {
+  return (await readScreens(config))
     .filter(({ path, screen }) => screen.startsWith(`${remote}/`) && !/[:*]/.test(path))
     .map(({ path }) => path);
 }
 
-function screenAt(pathname: string, screens: Screens): Screens[number] | undefined {
+function screenAt(url: string, screens: Screens): Screens[number] | undefined {
+  const [pathname = '/'] = url.split(/[?#]/, 1);
   const patternOf = (path: string) => path.replace(/:\w+/g, '[^/]+').replace(/\/\*$/, '(?:/.*)?');
   return screens.find(({ path }) => new RegExp(`^${patternOf(path)}/?$`).test(pathname));
 }
@@ -72,13 +78,12 @@ export function createFirstView(config: EdgeConfig, runtimeConfig: unknown): (ur
   const block = `<script type="application/json" id="config">${json}</script>`;
 
   return async (url) => {
-    const [pathname = '/'] = url.split(/[?#]/, 1);
-    const screens = (await readJson(`${config.STATIC_ROOT}/screens.json`, screensFile)) ?? [];
-    const found = screenAt(pathname, screens);
+    const found = screenAt(url, await readScreens(config));
     const [remote = '', screen = ''] = found?.screen.split('/') ?? [];
     const title = found?.title ?? '';
     const entry = entries[remote];
-    if (!entry) return { head: block, screen, title };
+    // Who opens the path is not known here, and nobody but admins downloads their screens.
+    if (!entry || found?.guard === 'admin') return { head: block, screen, title };
     const folder = remoteFolders.find((name) => entry === `/remotes/${name}/remoteEntry.js`);
     const list: Preload | null = folder
       ? await readJson(`${config.REMOTES_ROOT}/${folder}/dist/preload.json`, preloadFile)
@@ -118,9 +123,10 @@ export function documentHandler(
   };
 }
 
-/** True when a browser requests a page, and not a script, an image or data. */
-export function isNavigation(request: FastifyRequest): boolean {
-  return (request.method === 'GET' || request.method === 'HEAD') && !!request.headers.accept?.includes('text/html');
+/** True for the path of a screen, and for every other one to which a browser navigates. */
+export async function isPage({ method, headers, raw }: FastifyRequest, config: EdgeConfig): Promise<boolean> {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  return Boolean(headers.accept?.includes('text/html') || screenAt(raw.url ?? '', await readScreens(config)));
 }
 
 /** The policy of the document. `origins` are other servers with remotes, which load everything from there. */

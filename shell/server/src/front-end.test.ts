@@ -50,7 +50,18 @@ describe('the document', () => {
     expect(policy).not.toContain('unsafe');
   });
 
-  it('is sent for navigations only', async () => {
+  it.each(['GET', 'HEAD'])(
+    'is the response to %s at the path of a screen, whatever the client accepts',
+    async (method) => {
+      for (const headers of [{ accept: '*/*' }, { accept: 'application/json' }, {}]) {
+        const response = await request(`${edge.url}/song/65f0c0ffee?from=list`, { method: method as 'GET', headers });
+        expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+        await response.body.dump();
+      }
+    },
+  );
+
+  it('is sent for pages only', async () => {
     const response = await fetch(`${edge.url}/nowhere.js`);
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ message: 'Not Found' });
@@ -91,11 +102,16 @@ describe('the first view', () => {
     ]);
   });
 
-  it('preloads nothing at a path without a screen', async () => {
-    for (const path of ['/', '/song', '/song/1/2']) {
-      const html = await (await navigate(path)).text();
+  it('preloads nothing at a path without a screen, or with one for admins', async () => {
+    for (const [path, screen] of [
+      ['/', ''],
+      ['/song', ''],
+      ['/song/1/2', ''],
+      ['/setlist', 'set-list'],
+    ]) {
+      const html = await (await navigate(String(path))).text();
       expect(html).not.toContain('preload');
-      expect(html).toContain('data-screen=""');
+      expect(html).toContain(`data-screen="${screen}"`);
     }
   });
 

@@ -3,6 +3,7 @@ import { sendQueuePrefix, storedKeys } from '@cowbell/kit/storage';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { loadConfig } from '../config.ts';
 import type { ScreenAtPath } from '../screens.ts';
+import { useNewVersion } from '../use-new-version.ts';
 import { loadFormModules, loadFrom } from './container.ts';
 
 /** Loads what a remote exposes, for example `mfe_request/song-browser`. Throws when it is unavailable or too slow. */
@@ -77,7 +78,8 @@ const delay = { min: 6_000, spread: 6_000 };
 function retryingScreen(load: (startOver?: boolean) => Promise<Screen>): Screen {
   const found = createStore<Screen | null>(null);
   const retry = async (startOver: boolean) => {
-    found.set(await load(startOver));
+    // What the document preloaded in vain fails once more: the browser takes it for the first attempt.
+    found.set(await load(startOver).catch(() => load(true)));
   };
   function Component() {
     const screen = useStore(found);
@@ -107,6 +109,8 @@ function UnavailableRemote({ retry }: { retry: (startOver: boolean) => Promise<v
       window.removeEventListener('online', retryNow);
     };
   }, [isTrying]);
+  const NewVersion = useNewVersion(!isTrying);
+  if (NewVersion) return <NewVersion />;
   return (
     <ErrorState title="Not available right now" onRetry={() => attempt(true)}>
       {navigator.onLine

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { mailQueueAccess } from '../../../../services/mail-worker/src/config.ts';
 import { adminRightsConfig } from '../../../../services/user/src/config.ts';
@@ -44,6 +44,13 @@ async function prepareMany(host = '127.0.0.1') {
   });
   return groups.flat().map(({ spec }) => spec);
 }
+
+it('a data folder with one of the two keys for tokens is refused with a sentence', () => {
+  const folder = temporaryFolder();
+  const { TOKEN_PUBLIC_KEY: _removed, ...half } = loadSecrets(folder);
+  writeFileSync(`${folder}/secrets.json`, JSON.stringify(half));
+  expect(() => loadSecrets(folder)).toThrow('has only one of TOKEN_PRIVATE_KEY and TOKEN_PUBLIC_KEY.');
+});
 
 it('a process of its own gets the secrets of its part and no others', async () => {
   const specs = await prepareMany();

@@ -1,5 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { Failure } from '../../bootstrap/failure.mjs';
 
 export type Secrets = {
   TOKEN_PRIVATE_KEY: string;
@@ -9,10 +10,19 @@ export type Secrets = {
   PIN_PEPPER: string;
 };
 
-/** Reads the secrets of a data folder and creates the missing ones. Only the owner can read the file. */
+/**
+ * Reads the secrets of a data folder and creates the missing ones. Only the owner can read the file.
+ *
+ * @throws Failure when it has one of the keys for tokens: a new one would not belong to it.
+ */
 export function loadSecrets(dataFolder: string): Secrets {
   const file = `${dataFolder}/secrets.json`;
   const present: Partial<Secrets> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  if (!present.TOKEN_PRIVATE_KEY !== !present.TOKEN_PUBLIC_KEY) {
+    throw new Failure(
+      `${file} has only one of TOKEN_PRIVATE_KEY and TOKEN_PUBLIC_KEY. Add the other one, or remove it.`,
+    );
+  }
   const secrets: Secrets = { ...createSecrets(), ...present };
   mkdirSync(dataFolder, { recursive: true });
   writeFileSync(`${file}.part`, JSON.stringify(secrets, null, 2), { mode: 0o600 });

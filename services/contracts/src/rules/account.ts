@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idempotencyKey } from './request.ts';
 import { maxNameCodePoints, requiredText } from './text.ts';
 
 /** Emails to a longer address cannot be delivered (RFC 5321). */
@@ -54,6 +55,7 @@ export const signUpRules = z.object({
   username: requiredText(40, { missing: 'Username is missing.', tooLong: 'A username has at most 40 characters.' }),
   email: emailRule,
   password: newPasswordRule,
+  key: idempotencyKey,
 });
 
 /**

@@ -13,12 +13,13 @@ export function composeMessage(mail: Mail, { publicUrl, now }: { publicUrl: stri
       const notYou = text("If you didn't sign up for Cowbell, you can ignore this email.");
       return mail.expiresAt > now.toISOString()
         ? {
-            subject: 'Your PIN for Cowbell',
+            // Two emails can be told apart, and are not one conversation.
+            subject: `Your PIN for Cowbell: ${mail.pin}`,
             blocks: [
               greeting,
               text('Use this PIN to verify your email address:'),
               code(mail.pin),
-              text(`It works once and expires on ${formatTime(mail.expiresAt)}.`),
+              text(`It works once and expires on ${formatTime(mail.expiresAt)}. Only the newest PIN works.`),
               link('Enter the PIN', `${publicUrl}/verify`),
               notYou,
             ],

@@ -16,7 +16,7 @@ function render(mail: Mail, now = inTime) {
 }
 
 test.each<[string, Mail, string, string]>([
-  ['the PIN', { ...pinMail, expiresAt }, 'Your PIN for Cowbell', '0471'],
+  ['the PIN', { ...pinMail, expiresAt }, 'Your PIN for Cowbell: 0471', '0471'],
   [
     'the link to set a new password',
     resetMail,

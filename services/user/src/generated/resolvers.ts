@@ -136,6 +136,8 @@ export type SignOutEverywherePayload = {
 
 export type SignUpInput = {
   email: Scalars['String']['input'];
+  /** Makes a sign-up safe to repeat: the same key and email have the response of the first call. Up to 64 characters. */
+  key?: InputMaybe<Scalars['String']['input']>;
   name: Scalars['String']['input'];
   /** 8 to 128 characters after trimming. */
   password: Scalars['String']['input'];

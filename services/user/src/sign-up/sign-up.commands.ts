@@ -38,14 +38,21 @@ export function createSignUpMutations(options: {
     return (await users.exists({ username }).collation(ignoringCase)) !== null;
   }
 
+  /** The payload of an earlier call with this key; null when there is none. */
+  async function repeatedPayload(email: string, signUpKey: string): Promise<SignUpPayload | null> {
+    return (await users.exists({ email, signUpKey })) ? { email, userErrors: [] } : null;
+  }
+
   async function createAccount(
     input: z.infer<typeof signUpRules>,
     passwordHash: string,
     isFrequent: boolean,
   ): Promise<StoredUser> {
-    const { name, username, email } = input;
+    const { name, username, email, key } = input;
     return await inTransaction(connection, async (session) => {
-      const [user] = await users.create([{ name, username, email, passwordHash }], { session });
+      const [user] = await users.create([{ name, username, email, passwordHash, ...(key && { signUpKey: key }) }], {
+        session,
+      });
       if (!user) throw new Error('MongoDB returned no account');
       const pin = await pins.issue(user._id, session);
       await outbox.add({ template: 'verify-email', to: email, ...pin }, { session, isFrequent });
@@ -75,6 +82,8 @@ export function createSignUpMutations(options: {
     signUp: (_root, { input }, context): Promise<SignUpPayload> =>
       runMutation(context, {
         input: inputWithRules(signUpRules, input),
+        idempotency: ({ email, key }) =>
+          key ? { key, repeatedPayload: () => repeatedPayload(email, key) } : undefined,
         limits: ({ email }) =>
           emailLimits.check(['sign-up:address'], { kind: 'sign-up', email, address: context.address }, context),
         async work(account) {

@@ -93,6 +93,19 @@ test.each([
   expect((await service.run('signUp', input)).errorCodes).toEqual(['BAD_USER_INPUT']);
 });
 
+test('a sign-up that is sent again with its key succeeds, and creates and emails nothing more', async () => {
+  const input = validInput({ key: 'a lost response' });
+  const payload = { email: input.email, userErrors: [] };
+  const attempts = await Promise.all([service.run('signUp', input), service.run('signUp', input)]);
+  expect(attempts.map((attempt) => attempt.payload)).toEqual([payload, payload]);
+  expect((await service.run('signUp', input)).payload).toEqual(payload);
+  expect(await service.mailsTo(input.email)).toHaveLength(1);
+  for (const changes of [{ key: 'another key' }, { email: 'another@cowbell.test' }]) {
+    const { userErrors } = (await service.run('signUp', { ...input, ...changes })).payload;
+    expect(userErrors).toMatchObject([{ code: 'CONFLICT', field: 'username' }]);
+  }
+});
+
 test('a username is unique ignoring case, also for concurrent sign-ups', async () => {
   const input = validInput();
   await service.run('signUp', input);

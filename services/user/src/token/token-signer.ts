@@ -1,6 +1,8 @@
-import { createPrivateKey } from 'node:crypto';
+import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { tokenAudience, tokenIssuer } from '@cowbell/service-kit/auth/viewer';
+import { ConfigError } from '@cowbell/service-kit/base/config';
 import jwt from 'jsonwebtoken';
+import type { UserConfig } from '../config.ts';
 import type { StoredUser } from '../user/user.model.ts';
 
 /** How long a token is valid. */
@@ -9,9 +11,14 @@ const lifetime = '12h';
 /** Signs a token for a user: a JWT (ES256). */
 export type TokenSigner = ReturnType<typeof createTokenSigner>;
 
-/** @param privateKey PEM, PKCS8. */
-export function createTokenSigner(privateKey: string) {
-  const key = createPrivateKey(privateKey);
+type KeyPair = Pick<UserConfig, 'TOKEN_PRIVATE_KEY' | 'TOKEN_PUBLIC_KEY'>;
+
+/** @throws ConfigError when the keys are of two pairs, because every token would be refused then. */
+export function createTokenSigner({ TOKEN_PRIVATE_KEY, TOKEN_PUBLIC_KEY }: KeyPair) {
+  const key = createPrivateKey(TOKEN_PRIVATE_KEY);
+  if (!createPublicKey(key).equals(createPublicKey(TOKEN_PUBLIC_KEY))) {
+    throw new ConfigError(['TOKEN_PRIVATE_KEY: does not belong to TOKEN_PUBLIC_KEY; set both keys of one pair']);
+  }
   return ({ _id, tokenVersion, isAdmin, isVerified }: StoredUser): string =>
     jwt.sign({ ver: tokenVersion, admin: isAdmin, verified: isVerified }, key, {
       algorithm: 'ES256',

@@ -10,6 +10,8 @@ export interface StoredUser {
   username: string;
   /** argon2id, in PHC string format. */
   passwordHash: string;
+  /** The idempotency key of its sign-up, if the client sent one. */
+  signUpKey?: string;
   isVerified: boolean;
   isAdmin: boolean;
   /** Tokens with a lower `ver` are revoked. */
@@ -26,6 +28,7 @@ const userSchema = new Schema<StoredUser>(
     email: { type: String, required: true, lowercase: true, trim: true },
     username: { type: String, required: true },
     passwordHash: { type: String, required: true },
+    signUpKey: String,
     isVerified: { type: Boolean, default: false },
     isAdmin: { type: Boolean, default: false },
     tokenVersion: { type: Number, default: 0 },

@@ -49,6 +49,8 @@ export const userSchema = gql`
     email: String!
     "8 to 128 characters after trimming."
     password: String!
+    "Makes a sign-up safe to repeat: the same key and email have the response of the first call. Up to 64 characters."
+    key: String
   }
 
   type SignUpPayload {

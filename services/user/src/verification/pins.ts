@@ -6,6 +6,8 @@ import { type ClientSession, type Connection, type Model, Schema, type Types } f
 export interface StoredPin {
   _id: Types.ObjectId;
   pinHash: string;
+  /** Hashes of those before it, the latest first. They verify nothing, and tell why. */
+  earlier: string[];
   tries: number;
   expiresAt: Date;
 }
@@ -15,6 +17,7 @@ export type PinModel = Model<StoredPin>;
 const pinSchema = new Schema<StoredPin>(
   {
     pinHash: { type: String, required: true },
+    earlier: [String],
     tries: { type: Number, required: true },
     expiresAt: { type: Date, required: true },
   } satisfies EveryField<StoredPin>,
@@ -27,6 +30,9 @@ export const definePinModel = (connection: Connection): PinModel => connection.m
 
 /** How long a PIN is valid, in ms. */
 const lifetime = 10 * 60 * 1_000;
+
+/** How many earlier PINs are known: more than a person is sent before the latest one expires. */
+const maxEarlier = 10;
 
 /** How many attempts a PIN allows. After them it is refused, even when the right digits are entered. */
 const maxAttempts = 5;
@@ -46,6 +52,14 @@ export function createPins({ pins, pepper }: { pins: PinModel; pepper: Buffer })
     return createHmac('sha256', pepper).update(`${userId.toHexString()}:${pin}`).digest('base64url');
   }
 
+  /** Another one than those before it, which are refused without an attempt. */
+  function newPin(userId: Types.ObjectId, earlier: string[]): string {
+    for (;;) {
+      const pin = String(randomInt(10_000)).padStart(4, '0');
+      if (!earlier.includes(hash(userId, pin))) return pin;
+    }
+  }
+
   const usable = (userId: Types.ObjectId) => ({
     _id: userId,
     tries: { $lt: maxAttempts },
@@ -55,19 +69,24 @@ export function createPins({ pins, pepper }: { pins: PinModel; pepper: Buffer })
   return {
     /** Creates a PIN for an account. It replaces an earlier one. */
     async issue(userId: Types.ObjectId, session: ClientSession) {
-      const pin = String(randomInt(10_000)).padStart(4, '0');
+      const latest = await pins.findById(userId).session(session).lean();
+      const earlier = latest ? [latest.pinHash, ...latest.earlier].slice(0, maxEarlier) : [];
+      const pin = newPin(userId, earlier);
       const expiresAt = new Date(Date.now() + lifetime);
-      const stored = { pinHash: hash(userId, pin), tries: 0, expiresAt };
+      const stored = { pinHash: hash(userId, pin), earlier, tries: 0, expiresAt };
       await pins.replaceOne({ _id: userId }, stored, { upsert: true, session });
       return { pin, expiresAt: expiresAt.toISOString() };
     },
-    /** Whether an attempt would be compared with a PIN. */
-    isUsable: async (userId: Types.ObjectId) => (await pins.exists(usable(userId))) !== null,
+    /** Whether an attempt would be compared with a PIN, or why not. */
+    async check(userId: Types.ObjectId, pin: string): Promise<'usable' | 'replaced' | 'unusable'> {
+      const stored = await pins.findOne(usable(userId)).lean();
+      if (!stored) return 'unusable';
+      return stored.earlier.includes(hash(userId, pin)) ? 'replaced' : 'usable';
+    },
     /** Counts the attempt and checks their limit in one atomic update, then compares. */
     async attempt(userId: Types.ObjectId, pin: string): Promise<PinResult> {
-      const stored = await pins
-        .findOneAndUpdate(usable(userId), { $inc: { tries: 1 } }, { returnDocument: 'after' })
-        .lean();
+      const filter = { ...usable(userId), earlier: { $ne: hash(userId, pin) } };
+      const stored = await pins.findOneAndUpdate(filter, { $inc: { tries: 1 } }, { returnDocument: 'after' }).lean();
       if (!stored) return { status: 'unusable' };
       const isRight = timingSafeEqual(Buffer.from(stored.pinHash), Buffer.from(hash(userId, pin)));
       return isRight

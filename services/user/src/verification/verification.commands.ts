@@ -23,6 +23,7 @@ interface VerifyEmailPayload {
 
 const verifyEmailRules = z.object({ pin: pinRule });
 const unusablePin = invalidPin('This PIN no longer works. Please request a new one.');
+const replacedPin = invalidPin('We’ve sent you a newer email. Please use the PIN in that one.');
 
 export function createVerificationMutations(options: {
   connection: Connection;
@@ -57,10 +58,11 @@ export function createVerificationMutations(options: {
           const attempt = { userId: id, address: context.address };
           const userId = toObjectId(id);
           if (!userId) throw unauthenticated();
-          // With an unusable PIN nothing is compared, so nothing is counted.
-          if (!(await pins.isUsable(userId))) {
+          // Without a PIN to compare with, nothing is counted.
+          const state = await pins.check(userId, pin);
+          if (state !== 'usable') {
             audit(context.log, 'verification.failed', { userId: id });
-            return refused(unusablePin);
+            return refused(state === 'replaced' ? replacedPin : unusablePin);
           }
           const limited = await pinLimits.check(['pin:address', 'pin:account'], attempt, context);
           if (limited) return refused(limited);

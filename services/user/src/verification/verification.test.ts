@@ -26,8 +26,11 @@ async function createUnverified(): Promise<{ user: StoredUser; token: string; pi
 
 async function resend(email: string): Promise<string> {
   expect((await service.run('resendVerification', { email })).payload).toEqual({ userErrors: [] });
-  const mail = (await service.mailsTo(email)).at(-1);
-  return mail?.template === 'verify-email' ? mail.pin : '';
+  return (await pinsTo(email)).at(-1) ?? '';
+}
+
+async function pinsTo(email: string): Promise<string[]> {
+  return (await service.mailsTo(email)).flatMap((mail) => (mail.template === 'verify-email' ? mail.pin : []));
 }
 
 /** A wrong PIN. */
@@ -215,11 +218,21 @@ test('the addresses of an IPv6 /48 have as many PIN attempts as one, and right o
 });
 
 describe('requesting a new PIN', () => {
-  test('replaces the old one', async () => {
+  test('replaces earlier ones: they are refused with the reason, and use up no attempt of the new one', async () => {
     const { user, token, pin } = await createUnverified();
-    await vi.waitFor(async () => expect(await resend(user.email)).not.toBe(pin), { timeout: 5_000, interval: 600 });
-    const response = await service.run('verifyEmail', { pin }, { token });
-    expect(response.payload.userErrors).toMatchObject([{ code: 'INVALID_PIN' }]);
+    const sent = [pin];
+    for (let count = 0; count < 2; count += 1) {
+      const hasNewOne = async () => expect(sent).not.toContain(await resend(user.email));
+      await vi.waitFor(hasNewOne, { timeout: 5_000, interval: 600 });
+      sent.push((await pinsTo(user.email)).at(-1) ?? '');
+    }
+    const message = 'We’ve sent you a newer email. Please use the PIN in that one.';
+    for (const earlier of [pin, pin, pin, pin, pin, sent[1]]) {
+      const { payload } = await service.run('verifyEmail', { pin: earlier }, { token, address: '192.0.2.50' });
+      expect(payload.userErrors).toEqual([{ code: 'INVALID_PIN', field: 'pin', message }]);
+    }
+    const { payload } = await service.run('verifyEmail', { pin: sent[2] }, { token, address: '192.0.2.50' });
+    expect(payload.userErrors).toEqual([]);
   });
 
   test('has the same response for an unverified, a verified and an unknown address, and only the first gets an email', async () => {

@@ -1,10 +1,11 @@
-import { isTopic, type Topic, topicNames, topics } from '@cowbell/contracts/topics';
+import { isPushed, isTopic, type Topic, topicNames } from '@cowbell/contracts/topics';
 import type { FormattedExecutionResult } from 'graphql';
+import type { EventName, EventStream } from './shared-stream.ts';
 
 type TopicNumbers = Partial<Record<Topic, number>>;
 
 /** The messages of the stream, by event. */
-interface Messages {
+interface Messages extends Record<EventName, object> {
   hello: { versions: TopicNumbers /** In ms since the change. */; ages: TopicNumbers; heartbeat: number };
   change: { topic: string; version: number };
   response: PushedResponse;
@@ -41,8 +42,6 @@ export const timing = {
   margin: 500,
 };
 
-export type EventStream = Pick<EventSource, 'addEventListener' | 'close'>;
-
 /** Follows changes, and polls meanwhile where `mayPoll` allows it. Random delays spread phones. */
 export function createLiveStream(options: {
   connect: () => EventStream;
@@ -75,7 +74,7 @@ export function createLiveStream(options: {
 
   /** Notifies soon, and once more when the burst is over. */
   function notifyOfChange(topic: Topic): void {
-    if ('isPushed' in topics[topic]) dropEarlier();
+    if (isPushed(topic)) dropEarlier();
     notifySoon(topic);
     clearTimeout(settleTimers.get(topic));
     settleTimers.set(topic, setTimeout(notifySoon, timing.settleDelay, topic));
@@ -120,7 +119,7 @@ export function createLiveStream(options: {
     close();
     const opened = connect();
     source = opened;
-    const on = <Event extends keyof Messages>(event: Event, handle: (message: Messages[Event]) => void) =>
+    const on = <Event extends EventName>(event: Event, handle: (message: Messages[Event]) => void) =>
       opened.addEventListener(event, (message) => {
         if (source !== opened) return;
         noteMessage();

@@ -16,6 +16,7 @@ import {
 import { readToken } from '../session/session-store.ts';
 import { useStore } from '../ui/store.ts';
 import { createLiveStream } from './live-stream.ts';
+import { openSharedStream } from './shared-stream.ts';
 
 type Follower = (topic: Topic) => void;
 
@@ -30,7 +31,7 @@ let closing: ReturnType<typeof setTimeout> | undefined;
 let stopFollowing: (() => void) | null = null;
 
 const stream = createLiveStream({
-  connect: () => new EventSource('/events'),
+  connect: () => openSharedStream(() => new EventSource('/events')),
   notify: (topic) => {
     for (const follower of followers) follower(topic);
   },
@@ -44,7 +45,7 @@ function onVisibility(): void {
   else if (hiddenSince !== null && Date.now() - hiddenSince > maxHidden) stream.check();
 }
 
-/** The browser has restored the page from its back/forward cache, with a broken stream. */
+/** The browser has restored the page from its back/forward cache. */
 function onPageShow(event: PageTransitionEvent): void {
   if (event.persisted) stream.wake();
 }
@@ -56,6 +57,8 @@ function follow(): () => void {
   addEventListener('online', stream.wake, { signal });
   // Offline, the attempt to reconnect and read fails at once, so the screen can say that there is no connection.
   addEventListener('offline', stream.wake, { signal });
+  // Another page takes the stream over.
+  addEventListener('pagehide', stream.stop, { signal });
   addEventListener('pageshow', onPageShow, { signal });
   document.addEventListener('visibilitychange', onVisibility, { signal });
   stream.start();

@@ -1,6 +1,7 @@
 /** The part of sessions that only users with an account need, in a module of its own. */
 import { MeDocument } from '../generated/graphql.ts';
 import { graphqlClient } from '../graphql/client.ts';
+import { clockOffset } from '../graphql/responses.ts';
 import { followTopics } from '../live/use-live-query.ts';
 import { readText, writeText } from '../ui/store.ts';
 import { showToast } from '../ui/toast/toasts.tsx';
@@ -51,14 +52,8 @@ export function expiryOf(token: string): number {
   throw new Error('Invalid token specified');
 }
 
-/** Also true for a token that cannot be decoded. */
-function isExpired(token: string): boolean {
-  try {
-    return expiryOf(token) <= Date.now();
-  } catch {
-    return true;
-  }
-}
+/** In ms, by the clock of the server: that of the device may be hours ahead. */
+const timeLeft = (token: string) => expiryOf(token) - Date.now() - clockOffset();
 
 /** Drops the responses of the previous user and refetches what is on screen. Each screen shows its own failure. */
 async function resetCache(): Promise<void> {
@@ -66,19 +61,25 @@ async function resetCache(): Promise<void> {
 }
 
 let stopWatching: () => void = () => undefined;
+let expiry: ReturnType<typeof setTimeout> | undefined;
+
+/** Called after a response, because the clock of the server is known only then. */
+function endAtExpiry(token: string): void {
+  clearTimeout(expiry);
+  expiry = setTimeout(() => void loseSession(token), Math.min(timeLeft(token), longestTimer));
+}
 
 /** Ends the session when its token stops working: an admin would be shown a visitor's list, without a reason. */
 function watch(token: string): void {
   stopWatching();
-  const expiry = setTimeout(() => void loseSession(token), Math.min(expiryOf(token) - Date.now(), longestTimer));
+  // Without a response, the session continues.
+  const askServer = () => void fetchUser(token).catch(() => undefined);
   // Timers do not run while a device sleeps.
-  const onVisibility = () => {
-    if (document.visibilityState === 'visible' && isExpired(token)) void loseSession(token);
-  };
+  const onVisibility = () => document.visibilityState === 'visible' && timeLeft(token) <= 0 && askServer();
   document.addEventListener('visibilitychange', onVisibility);
   const stopRefusals = refusedToken.subscribe(() => refusedToken.get() === token && void loseSession(token));
-  // Some tokens were revoked. Fetching the user shows whether ours was. Without a response, the session continues.
-  const stopFollowing = followTopics(['sessions'], () => void fetchUser(token).catch(() => undefined));
+  // Some tokens were revoked. Fetching the user shows whether ours was.
+  const stopFollowing = followTopics(['sessions'], askServer);
   stopWatching = () => {
     clearTimeout(expiry);
     document.removeEventListener('visibilitychange', onVisibility);
@@ -110,7 +111,9 @@ async function fetchUser(token: string): Promise<void> {
     fetchPolicy: 'network-only',
     context: { viaPost: true },
   });
-  if (data?.me && session.get().token === token) session.set({ token, user: data.me });
+  if (!data?.me || session.get().token !== token) return;
+  session.set({ token, user: data.me });
+  endAtExpiry(token);
 }
 
 /** Starts a session with a token from the server, or replaces the token of the current session. */
@@ -118,6 +121,7 @@ export async function startSession(token: string, user: SessionUser): Promise<vo
   writeToken(token);
   session.set({ token, user });
   watch(token);
+  endAtExpiry(token);
   await resetCache();
 }
 
@@ -126,12 +130,8 @@ export async function signOut(): Promise<void> {
   await endSession();
 }
 
-/** Continues the session of an earlier page load. An expired one ends. */
+/** Continues the session of an earlier page load. The server refuses an expired token. */
 export async function restoreSession(token: string): Promise<void> {
-  if (isExpired(token)) {
-    await loseSession(token);
-    return;
-  }
   watch(token);
   await fetchUser(token);
 }

@@ -21,6 +21,7 @@ export function makeCheckout(): string {
       { path: '/song/:id', screen: 'mfe_request/song-detail' },
       { path: '/requests', screen: 'mfe_request/request-list' },
       { path: '/show', screen: 'mfe_admin/show' },
+      { path: '/setlist', screen: 'mfe_admin/set-list', guard: 'admin' },
       { path: '/signin', screen: 'mfe_auth/sign-in' },
     ]),
     'shell/dist/static/main.0123abcd.js': script,

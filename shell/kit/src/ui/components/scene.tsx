@@ -134,7 +134,14 @@ export function EmptyState({ title, children, action }: SceneText & { action: Re
 }
 
 /** Something is unavailable. Says what, and offers to try again; `brief` when something else is on screen as well. */
-export function ErrorState(props: { title: string; children: ReactNode; onRetry: () => void; brief?: boolean }) {
+export function ErrorState(props: {
+  title: string;
+  children: ReactNode;
+  onRetry: () => void;
+  /** The label of its button. */
+  action?: string;
+  brief?: boolean;
+}) {
   return (
     <Stage role="alert" $brief={props.brief ?? false}>
       <Scenery>
@@ -161,7 +168,7 @@ export function ErrorState(props: { title: string; children: ReactNode; onRetry:
       <div>
         <Button $look="go" $size="big" $wide onClick={props.onRetry}>
           <Icon name="retry" />
-          Try again
+          {props.action ?? 'Try again'}
         </Button>
       </div>
     </Stage>
