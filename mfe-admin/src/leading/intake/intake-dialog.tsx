@@ -1,6 +1,15 @@
 import { maxIntakeMessageLength } from '@cowbell/contracts/rules/show';
 import { countCharacters } from '@cowbell/contracts/rules/text';
-import { Button, closeToast, color, SegmentedControl, showToast, styled, type TonightIntake } from '@cowbell/kit';
+import {
+  BackIn,
+  Button,
+  closeToast,
+  color,
+  SegmentedControl,
+  showToast,
+  styled,
+  type TonightIntake,
+} from '@cowbell/kit';
 import { Dialog } from '@cowbell/kit/dialog';
 import { FormAlert, SubmitButton, TextArea, useSchemaForm, useWatch } from '@cowbell/kit/form';
 import { undoOnce } from '@cowbell/kit/second-tap';
@@ -15,6 +24,9 @@ import {
   lastCallChoices,
   lastCallInput,
   messageRules,
+  type PauseLength,
+  pauseInput,
+  pauseLengths,
   readMessages,
   rememberMessage,
   useLastCall,
@@ -51,6 +63,7 @@ export function IntakeDialog({ tonight, onClose }: { tonight: TonightIntake; onC
     <Dialog open onOpenChange={onClose} title="Taking requests">
       <Content>
         <StateSection tonight={tonight} />
+        {tonight.state === 'PAUSED' && <PauseSection tonight={tonight} />}
         <LastCallSection tonight={tonight} />
         <MessageForm tonight={tonight} />
         <SoundSwitch />
@@ -71,6 +84,28 @@ function StateSection({ tonight }: { tonight: TonightIntake }) {
       <b aria-hidden="true">Requests</b>
       <div ref={moveOnlyFocus}>
         <SegmentedControl legend="Requests are" options={states} value={tapped ?? state} onChange={choose} />
+      </div>
+    </section>
+  );
+}
+
+function PauseSection({ tonight }: { tonight: TonightIntake }) {
+  const { showId, opensAt } = tonight;
+  const { tapped, send } = useTapped<PauseLength>();
+  const [own, setOwn] = useState<PauseLength | null>(null);
+  async function choose(length: PauseLength): Promise<void> {
+    if (await send(length, () => setIntake('Pause', { ...pauseInput(length), showId }))) setOwn(length);
+  }
+  return (
+    <section>
+      <b>{opensAt > 0 ? <BackIn opensAt={opensAt} /> : 'Requests open again'}</b>
+      <div ref={moveOnlyFocus}>
+        <SegmentedControl
+          legend="Requests open again"
+          options={pauseLengths}
+          value={tapped ?? (opensAt > 0 ? own : 'off')}
+          onChange={(length) => void choose(length)}
+        />
       </div>
     </section>
   );

@@ -1,4 +1,4 @@
-import { color, lazyPart, media, styled, type TonightIntake } from '@cowbell/kit';
+import { BackIn, color, lazyPart, media, styled, type TonightIntake } from '@cowbell/kit';
 import { useState } from 'react';
 import { AdminIcon } from '../../shared/admin-icon.tsx';
 import { useLastCall } from './last-call.ts';
@@ -36,14 +36,19 @@ const labels = { OPEN: 'Open', PAUSED: 'Paused', CLOSED: 'Closed', ENDED: 'Ended
 /** Whether requests are taken, in one line, which opens what changes it. */
 export function IntakeLine({ tonight }: { tonight: TonightIntake }) {
   const [isOpen, setIsOpen] = useState(false);
-  const { showId, state, message } = tonight;
+  const { showId, state, message, opensAt } = tonight;
   const lastCall = useLastCall(tonight);
   return (
     <>
       <Line type="button" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         <span>
-          <b>{labels[state]}</b> · {lastCall ? `last call ${lastCall}` : 'no last call'} ·{' '}
-          {message ? `“${message}”` : 'no message'}
+          <b>{labels[state]}</b>
+          {opensAt > 0 && (
+            <>
+              , <BackIn opensAt={opensAt} />
+            </>
+          )}{' '}
+          · {lastCall ? `last call ${lastCall}` : 'no last call'} · {message ? `“${message}”` : 'no message'}
         </span>
         <AdminIcon name="chevron" />
       </Line>

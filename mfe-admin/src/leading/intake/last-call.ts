@@ -34,11 +34,26 @@ function minutes(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
+/** After how many minutes a pause can end by itself. */
+export const pauseLengths = [
+  { value: 'off', label: 'By hand' },
+  { value: '10', label: '10 min' },
+  { value: '15', label: '15 min' },
+  { value: '20', label: '20 min' },
+] as const;
+export type PauseLength = (typeof pauseLengths)[number]['value'];
+
+/** So many minutes from now, by the clock of the server. */
+const inMinutes = (length: string) => new Date(Date.now() + clockOffset() + Number(length) * 60_000).toISOString();
+
+/** What sets when a pause ends; without a length, it ends by hand. */
+export const pauseInput = (length: PauseLength) =>
+  ({ state: 'PAUSED', opensAt: length === 'off' ? null : inMinutes(length) }) satisfies IntakeInput;
+
 /** What sets last call, by the clock of the server; null cancels it. */
 export function lastCallInput(length: LastCallLength, { state }: Pick<TonightIntake, 'state'>) {
   if (length === 'off') return { closesAt: null };
-  const closesAt = new Date(Date.now() + clockOffset() + Number(length) * 60_000).toISOString();
-  return { closesAt, ...(state !== 'OPEN' && { state: 'OPEN' }) } satisfies IntakeInput;
+  return { closesAt: inMinutes(length), ...(state !== 'OPEN' && { state: 'OPEN' }) } satisfies IntakeInput;
 }
 
 export const messageRules = object({ message: intakeRules.shape.message });
