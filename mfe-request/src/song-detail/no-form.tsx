@@ -107,12 +107,12 @@ export function ClosedCard(props: ClosedCardProps) {
       <Card>
         <h2 dir="auto">{title}</h2>
         {text && <p dir="auto">{text}</p>}
+        {message && <small>A message from the band</small>}
         {opensAt > 0 && (
           <p>
             <BackIn opensAt={opensAt} />
           </p>
         )}
-        {message && <small>A message from the band</small>}
       </Card>
       {state === 'PAUSED' && (
         <PauseNote>
