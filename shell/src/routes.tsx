@@ -1,15 +1,18 @@
 import {
   createBrowserRouter,
+  currentSession,
   ErrorState,
   type LoaderFunctionArgs,
+  lazyPart,
   NotFoundState,
   paths,
+  restoreStoredSession,
   SkeletonRows,
   useLoaderData,
+  useSession,
 } from '@cowbell/kit';
 import { Frame } from './frame/frame.tsx';
 import { type Screen, screenLoader } from './remotes/remotes.tsx';
-import { screenByRole } from './remotes/screen-by-role.tsx';
 import type { ScreenAtPath } from './screens.ts';
 import { useNewVersion } from './use-new-version.ts';
 
@@ -28,6 +31,21 @@ export function createRouter(screens: readonly ScreenAtPath[]) {
       ],
     },
   ]);
+}
+
+/** A screen that admins have another one for. Nobody else downloads anything of it. */
+function screenByRole(entry: ScreenAtPath, adminScreen: ScreenAtPath['screen']): () => Promise<Screen> {
+  return async () => {
+    const [{ Component: Audience }] = await Promise.all([screenLoader(entry)(), restoreStoredSession()]);
+    const loadAdmin = async () => {
+      const { loadAdminScreen } = await import('./remotes/admin-screen.tsx');
+      return loadAdminScreen(adminScreen, Audience);
+    };
+    const loading = currentSession().user?.isAdmin ? loadAdmin() : null;
+    await loading;
+    const Admin = lazyPart(() => loading ?? loadAdmin());
+    return { Component: () => (useSession().user?.isAdmin ? <Admin /> : <Audience />) };
+  };
 }
 
 function routeOf(entry: ScreenAtPath) {
