@@ -1,5 +1,14 @@
 import { createKey } from '@cowbell/contracts/create-key';
-import { createStore, hasCode, isUnreachable, onReached, sentenceOf, showToast, useStore } from '@cowbell/kit';
+import {
+  createStore,
+  hasCode,
+  hasNoConnection,
+  isUnreachable,
+  onReached,
+  sentenceOf,
+  showToast,
+  useStore,
+} from '@cowbell/kit';
 import { useCountdown } from '@cowbell/kit/countdown';
 import type { Cooldown } from '@cowbell/kit/form';
 import { mutate } from '@cowbell/kit/mutate';
@@ -45,8 +54,11 @@ export function useSendLimit(): Cooldown {
 
 function toFailure(error: unknown, wasOnline: boolean): SendResult {
   const message = sentenceOf(error, 'Unable to create request');
-  if (isUnreachable(error)) return { kind: 'queued', waitsFor: 'connection', message, mayHaveArrived: wasOnline };
-  if (hasCode(error, 'UNAVAILABLE')) return { kind: 'queued', waitsFor: 'cowbell', message, mayHaveArrived: true };
+  if (hasNoConnection(error)) return { kind: 'queued', waitsFor: 'connection', message, mayHaveArrived: wasOnline };
+  // No response in time, the page of a proxy, or a part of Cowbell that is unavailable.
+  if (isUnreachable(error) || hasCode(error, 'UNAVAILABLE')) {
+    return { kind: 'queued', waitsFor: 'cowbell', message, mayHaveArrived: true };
+  }
   // The gateway refused the operation before it started. A later attempt will get through.
   if (hasCode(error, 'RATE_LIMITED')) return { kind: 'queued', waitsFor: 'cowbell', message, mayHaveArrived: false };
   return { kind: 'refused', userError: { message } };

@@ -21,7 +21,7 @@ export { BottomBar } from './frame/bottom-bar.tsx';
 export type { NavItem } from './frame/menu.tsx';
 export { TopBar } from './frame/top-bar.tsx';
 export { graphqlClient } from './graphql/client.ts';
-export { hasCode, isUnreachable, sentenceOf } from './graphql/errors.ts';
+export { hasCode, hasNoConnection, isUnreachable, sentenceOf } from './graphql/errors.ts';
 export { clockOffset, onReached } from './graphql/responses.ts';
 export { cachedAsOf, QueryError, StaleNotice } from './live/query-state.tsx';
 export { type LiveQuery, useLiveQuery } from './live/use-live-query.ts';

@@ -60,8 +60,10 @@ interface QueryResponse {
 
 async function readResponse(response: Response, token: string | null): Promise<QueryResponse> {
   const type = response.headers.get('content-type') ?? '';
-  if (!type.includes('json')) throw new Error(`The server responded with ${response.status} and without a result.`);
-  const result = (await response.json()) as FormattedExecutionResult;
+  const result = type.includes('json') ? ((await response.json()) as FormattedExecutionResult | null) : null;
+  if (!result?.data && !result?.errors) {
+    throw new Error(`The server responded with ${response.status} and without a result.`);
+  }
   const cachedAt = Number(response.headers.get(asOfHeader)) || null;
   if (!cachedAt) setServerClock(response.headers.get('date'));
   // The edge responds with 5xx and without data when the gateway is unavailable.
