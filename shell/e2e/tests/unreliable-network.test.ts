@@ -56,6 +56,23 @@ describe('a request that is not accepted at once', () => {
     expect(await countOf('Jolene')).toBe(1);
   });
 
+  it('waits as long as its page is open when the browser blocks site data, and the page says so', async () => {
+    const { page, problems } = await cowbell.open('phone');
+    await page.addInitScript(() => {
+      const refuse = () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      };
+      for (const name of ['localStorage', 'sessionStorage', 'caches'])
+        Object.defineProperty(window, name, { get: refuse });
+      navigator.locks.request = async () => refuse();
+    });
+    await sendOffline(page, { song: 'Jolene', name: 'Maggie' });
+    await page.getByText('will be sent as soon as you’re back online. Keep this page open until then.').waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('heading', { name: 'Thank you for your request' }).waitFor();
+    expect(problems.filter((problem) => !problem.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+  });
+
   it('is shown above the list, and becomes a row of it when it is sent', async () => {
     const { page } = await cowbell.open('phone');
     await page.goto('/requests');
