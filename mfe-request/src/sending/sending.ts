@@ -23,7 +23,7 @@ import {
 import { useEffect, useState } from 'react';
 import { CreateRequestDocument } from '../generated/graphql.ts';
 import { addOwnRequest } from '../own-requests/own-requests.ts';
-import { clearDraft, intendedKey, saveIntent } from './drafts.ts';
+import { readDraft, saveDraft, saveIntent } from './drafts.ts';
 import {
   createSendQueue,
   type RequestInput,
@@ -92,7 +92,8 @@ function onAttempted(request: UnsentRequest, result: SendResult): void {
   if (result.kind === 'sent') {
     addOwnRequest(result.requestId);
     // A form may still hold the same content, which has been sent now.
-    if (intendedKey() === request.key) clearDraft(request.input.requestedBy);
+    const { songId } = request.input;
+    if (readDraft(songId)?.intent?.key === request.key) saveDraft(songId, null);
     showToast('success', 'Request sent successfully');
   } else if (result.kind === 'refused') {
     const { code, message, reason, retryAfter } = result.userError;

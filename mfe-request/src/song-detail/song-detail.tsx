@@ -81,8 +81,13 @@ function useFullList(tonight: TonightIntake | null): number | null {
   return count >= perGuest ? count : null;
 }
 
-function SongDetail() {
+/** Nothing of one song stays when the path leads to another one. */
+function SongScreen() {
   const { id = '' } = useParams();
+  return <SongDetail key={id} id={id} />;
+}
+
+function SongDetail({ id }: { id: string }) {
   const [sent, setSent] = useState<SentRequest | null>(null);
   const Actions = useSlot('song:actions');
   const artworkSize = useMedia(media.desktop) ? 336 : 104;
@@ -174,4 +179,4 @@ function SongDetail() {
   );
 }
 
-export { SongDetail as Component };
+export { SongScreen as Component };

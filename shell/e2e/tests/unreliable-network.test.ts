@@ -209,20 +209,33 @@ describe('a request that is not accepted at once', () => {
     await page.getByRole('searchbox', { name: 'Search songs' }).fill('Africa');
     await page.getByRole('link', { name: 'Africa' }).click();
     expect(await page.getByLabel('Your name').inputValue()).toBe('André');
-    expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('Shake it');
+    // It was meant for the other song.
+    expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('');
   });
 });
 
 describe('the text of the form', () => {
-  it('survives a reload and navigation', async () => {
+  it('survives a reload and navigation, and is not sent with another song', async () => {
     const { page } = await cowbell.open('phone');
     await fillIn(page, { song: 'Everlong', name: 'Chris', tip: '9', message: 'Stars' });
     await page.reload();
     await expect.poll(() => page.getByLabel('Your name').inputValue()).toBe('Chris');
     await page.goBack();
     await page.goForward();
-    await expect.poll(() => page.getByLabel('Tip in dollars').inputValue()).toBe('9');
-    expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('Stars');
+    const typed = async () => [
+      await page.getByLabel('Your name').inputValue(),
+      await page.getByLabel('Tip in dollars').inputValue(),
+      await page.getByRole('textbox', { name: 'Message' }).inputValue(),
+    ];
+    await expect.poll(typed).toEqual(['Chris', '9', 'Stars']);
+    await page.goto('/request');
+    await page.getByRole('link', { name: 'Africa' }).click();
+    await expect.poll(typed).toEqual(['Chris', '', '']);
+    await page.getByRole('button', { name: 'Send Request' }).click();
+    await page.getByRole('heading', { name: 'Thank you for your request' }).waitFor();
+    await page.goBack();
+    await page.goBack();
+    await expect.poll(typed).toEqual(['Chris', '9', 'Stars']);
   });
 });
 
