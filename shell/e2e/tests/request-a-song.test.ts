@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useAdmin } from '../support/admin.ts';
 import { readRequestList, sendRequest, signIn, useCowbell } from '../support/cowbell.ts';
-import type { Device } from '../support/devices.ts';
+import { type Device, devices } from '../support/devices.ts';
 import { createRequests } from '../support/requests.ts';
+import { coveredByToast } from '../support/toast.ts';
 
 const cowbell = useCowbell();
 const admin = useAdmin(cowbell);
@@ -30,7 +31,15 @@ describe('a request', () => {
 
     await sendRequest(page, { song: '(Don’t Fear) The Reaper', name: 'Maggie', tip: 20, message: 'Loud!' });
     await page.getByText('Request sent successfully').waitFor();
+    // Which stays while it has the focus.
+    await page.keyboard.press('F8');
     await page.getByText('is number 1 on the list').waitFor();
+    for (const size of [devices.phone, devices.desktop, { viewport: { width: 844, height: 390 } }]) {
+      await page.setViewportSize(size.viewport);
+      await expect.poll(() => coveredByToast(page)).toEqual([]);
+    }
+    await page.setViewportSize(devices.phone.viewport);
+    await page.getByRole('button', { name: 'Close message' }).press('Enter');
     await page.getByRole('link', { name: 'View Requests' }).click();
     await expect.poll(() => readRequestList(page)).toEqual(['1 | (Don’t Fear) The Reaper | Your request']);
     expect(problems).toEqual([]);

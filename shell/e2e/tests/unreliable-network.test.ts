@@ -6,6 +6,7 @@ import { findAccessibilityViolations } from '../support/axe.ts';
 import { readRequestList, sendRequest, useCowbell } from '../support/cowbell.ts';
 import { requestGraphql } from '../support/graphql.ts';
 import { createRequests } from '../support/requests.ts';
+import { coveredByToast } from '../support/toast.ts';
 
 const cowbell = useCowbell();
 
@@ -262,6 +263,10 @@ describe('own requests', () => {
     await page.getByRole('link', { name: 'View Requests' }).click();
     const line = page.getByRole('button', { name: /^Your request is number \d+$/ });
     await line.waitFor();
+    // The toast of the request stays while it has the focus.
+    await page.keyboard.press('F8');
+    await expect.poll(() => coveredByToast(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Close message' }).waitFor();
     expect(await findAccessibilityViolations(page)).toEqual([]);
     await line.click();
     await line.waitFor({ state: 'detached' });

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { Button, IconButton } from '../components/button.tsx';
 import { Icon, type IconName } from '../components/drawings.tsx';
@@ -36,52 +36,91 @@ let nextId = 1;
 
 export const toasts = createStore<readonly Toast[]>([]);
 
-/** A toast replaces one of its `kind`, or an equal one. Returns its id. */
+/** Shows a toast in place of the latest one, which comes back afterwards if it has an 'Undo'. Returns its id. */
 export function showToast(severity: ToastSeverity, message: string, options: ToastOptions = {}): number {
-  const { undo, kind, duration = undo ? undoDuration : toastDuration } = options;
   const toast = { id: nextId++, severity, message, ...options };
-  const isReplaced = (other: Toast) => (kind ? other.kind === kind : other.message === message && !other.undo);
-  toasts.set([...toasts.get().filter((other) => !isReplaced(other)), toast].slice(-mostToasts));
-  closeAfter(duration, toast.id);
+  const comesBack = ({ undo, kind }: Toast) => undo && !(kind && kind === options.kind);
+  toasts.set([...toasts.get().filter(comesBack), toast].slice(-mostToasts));
   return toast.id;
-}
-
-/** A toast stays while the pointer is over it or the focus is in it. Others run out. */
-function closeAfter(delay: number, id: number): void {
-  setTimeout(() => {
-    // For the browser, a finger that has left the screen is still hovering.
-    const isHeld = matchMedia('(hover: hover)').matches ? ':is(:hover, :focus-within)' : ':focus-within';
-    if (document.querySelector(`[data-toast='${id}']${isHeld}`)) closeAfter(holdInterval, id);
-    else closeToast(id);
-  }, delay);
 }
 
 export function closeToast(id: number): void {
   toasts.set(toasts.get().filter((toast) => toast.id !== id));
 }
 
-const arrive = keyframes`from { opacity: 0; translate: 0 16px }`;
+/** Closes a toast when its time is over, unless the pointer is over it or the focus is in it. Returns what stops it. */
+function closeInTime({ id, undo, duration = undo ? undoDuration : toastDuration }: Toast): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = (delay: number) => {
+    timer = setTimeout(() => {
+      // For the browser, a finger that has left the screen is still hovering.
+      const isHeld = matchMedia('(hover: hover)').matches ? ':is(:hover, :focus-within)' : ':focus-within';
+      if (document.querySelector(`[data-toast='${id}']${isHeld}`)) wait(holdInterval);
+      else closeToast(id);
+    }, delay);
+  };
+  wait(duration);
+  return () => clearTimeout(timer);
+}
 
-/** Never over the button that was just pressed, the one that comes next, or the navigation. */
+const arrive = keyframes`from { opacity: 0 }`;
+
+/** Without an 'Undo', it leaves the column of buttons free that lists have on a phone. */
 const Region = styled.div`
   position: fixed;
   z-index: 60;
-  inset: auto 16px calc(${size.bottomBar} + 40px + env(safe-area-inset-bottom));
-  display: grid;
-  gap: 8px;
+  left: 16px;
+  bottom: calc(${size.bottomBar} + 40px + env(safe-area-inset-bottom));
+  max-width: calc(100% - 112px);
   pointer-events: none;
+  &:has([aria-keyshortcuts]) { max-width: calc(100% - 32px); }
   ${media.desktop} {
-    inset: auto 40px 40px auto;
-    width: 440px;
-    body:has([data-toasts='left']) & { inset-inline: 40px auto; }
-  }
-  body:has([data-toasts='top'], [role='dialog']) & {
-    inset: 10px 56px auto 16px;
-    ${media.desktop} { inset: calc(${size.topBarDesktop} + 16px) auto auto 40px; }
+    left: auto;
+    right: 40px;
+    bottom: 40px;
+    &,
+    &:has([aria-keyshortcuts]) { max-width: 440px; }
   }
 `;
 
-/** The shadow shows it on a light panel in the dark theme. With an 'Undo', most sentences have two lines on a phone. */
+/** What a toast does not cover: controls, and words and pictures where toasts belong beside them. */
+const keptFree = 'a, button, input, textarea, select, [data-toasts] :is(h1, h2, p, svg, img)';
+
+/** In px, from what is kept free and from the upper edge of the window. */
+const distance = 8;
+
+/** In px. */
+const step = 4;
+
+/** In ms: what is below a toast changes when the page is scrolled, or shows another screen. */
+const interval = 250;
+
+/** Moves a toast up from its place, or to the other side, to where it covers no control. It stays if there is no such place. */
+function moveToFreePlace(region: HTMLElement, toast: HTMLElement): void {
+  const { left, right, top, width, height } = region.getBoundingClientRect();
+  const page = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document;
+  const taken = [...page.querySelectorAll(keptFree)]
+    .filter((element) => !element.closest('[inert], [data-toast]'))
+    .map((element) => element.getBoundingClientRect());
+  const isFree = (x: number, y: number) =>
+    taken.every(
+      (one) =>
+        one.right + distance <= x ||
+        one.left >= x + width + distance ||
+        one.bottom + distance <= y ||
+        one.top >= y + height + distance,
+    );
+  for (const x of [left, innerWidth - right]) {
+    for (let y = top; y >= distance; y -= step) {
+      if (!isFree(x, y)) continue;
+      toast.style.translate = `${x - left}px ${y - top}px`;
+      return;
+    }
+  }
+  toast.style.translate = '';
+}
+
+/** The shadow shows it on a light panel in the dark theme. */
 const Card = styled.div`
   display: flex;
   align-items: center;
@@ -128,14 +167,26 @@ function focusPastDialogs(button: HTMLElement): void {
   for (const type of types) document.removeEventListener(type, keepSecret, { capture: true });
 }
 
-/** Where toasts appear, mounted once. After one is closed with the keyboard, the focus returns to where it was. */
+/** Where the latest toast appears, mounted once. After one is closed with the keyboard, the focus returns to where it was. */
 export function ToastRegion() {
-  const shown = useStore(toasts);
+  const toast = useStore(toasts).at(-1);
   const region = useRef<HTMLDivElement>(null);
+  const card = useRef<HTMLDivElement>(null);
   const opener = useRef<Element | null>(null);
+  const id = toast?.id;
+  useLayoutEffect(() => {
+    if (id === undefined) return;
+    const move = () => {
+      if (region.current && card.current) moveToFreePlace(region.current, card.current);
+    };
+    move();
+    const timer = setInterval(move, interval);
+    return () => clearInterval(timer);
+  }, [id]);
+  useEffect(() => (toast ? closeInTime(toast) : undefined), [toast]);
   useEffect(() => {
     const listener = ({ key }: KeyboardEvent) => {
-      const button = region.current?.querySelector<HTMLElement>(':scope > :last-child button');
+      const button = card.current?.querySelector('button');
       if (key !== hotkey || !button) return;
       opener.current = document.activeElement;
       focusPastDialogs(button);
@@ -143,15 +194,15 @@ export function ToastRegion() {
     addEventListener('keydown', listener);
     return () => removeEventListener('keydown', listener);
   }, []);
-  const close = (id: number) => {
+  const close = ({ id }: Toast) => {
     closeToast(id);
     if (opener.current instanceof HTMLElement) opener.current.focus();
     opener.current = null;
   };
   return (
     <Region ref={region} role="status" aria-live="polite">
-      {shown.map((toast) => (
-        <Card key={toast.id} data-toast={toast.id} data-inverse>
+      {toast && (
+        <Card key={id} ref={card} data-toast={id} data-inverse>
           <span style={{ color: signs[toast.severity][1] }}>
             <Icon name={signs[toast.severity][0]} />
           </span>
@@ -161,18 +212,18 @@ export function ToastRegion() {
               $size="small"
               aria-keyshortcuts={hotkey}
               onClick={(event) => {
-                close(toast.id);
+                close(toast);
                 toast.undo?.(event);
               }}
             >
               Undo <kbd aria-hidden>{hotkey}</kbd>
             </Button>
           )}
-          <IconButton aria-label="Close message" onClick={() => close(toast.id)}>
+          <IconButton aria-label="Close message" onClick={() => close(toast)}>
             <Icon name="close" />
           </IconButton>
         </Card>
-      ))}
+      )}
     </Region>
   );
 }
