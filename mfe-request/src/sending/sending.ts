@@ -125,6 +125,11 @@ export function cancelUnsent({ key, input, claim, mayHaveArrived }: UnsentReques
   }
 }
 
+/** The key of a request for a song that this phone still has to send; null for none. */
+export function unsentKeyOf(songId: string): string | null {
+  return unsent.get().find(({ song, state }) => song.id === songId && state !== 'refused')?.key ?? null;
+}
+
 let isStarted = false;
 
 /** Sends what an earlier page or a lost connection left in the send queue. Repeated calls do nothing. */

@@ -118,7 +118,7 @@ export function UnsentScreen(props: { requestKey: string; onSent: (sent: SentReq
 
   if (!request) return null;
   const { song, input } = request;
-  const { icon, heading, when } = describeWait[request.waitsFor ?? 'connection'];
+  const { icon, heading, when } = describeWait[request.waitsFor ?? 'cowbell'];
   return (
     <Screen aria-labelledby="unsent-title">
       <title>{`${heading} · Cowbell`}</title>

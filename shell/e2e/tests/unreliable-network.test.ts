@@ -84,6 +84,15 @@ describe('a request that is not accepted at once', () => {
     await waiting.getByText('Waiting to be sent').waitFor();
     await page.getByText(/^No connection\. List as of \d+:\d\d [ap]m$/).waitFor();
     expect(await findAccessibilityViolations(page)).toEqual([]);
+    // The page of the song says that its request waits, also when it is opened again, and so does a song without one.
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Waiting for a connection' }).waitFor();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('searchbox', { name: 'Search songs' }).fill('Imagine');
+    await page.getByRole('link', { name: 'Imagine' }).click();
+    await page.getByText(/^No connection\. /).waitFor();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Request List' }).click();
     await page.context().setOffline(false);
     await page.getByText('Request sent successfully').waitFor();
     await waiting.waitFor({ state: 'detached' });
