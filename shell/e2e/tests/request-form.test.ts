@@ -68,7 +68,8 @@ describe('the request form', () => {
 
   it('is in view below a title of a hundred characters', async () => {
     const { page } = await cowbell.open('phone', { viewport: { width: 390, height: 760 } });
-    const title = 'When we were young, and the summers were long, and we danced in the parking lot of the old paper mill';
+    const title =
+      'When we were young, and the summers were long, and we danced in the parking lot of the old paper mill';
     const song = await admin.createSong(await admin.createArtist('Long titles'), title);
     await page.goto(`/song/${song}`);
     const message = await page.getByLabel('Message').boundingBox();
