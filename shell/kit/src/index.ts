@@ -64,4 +64,5 @@ export { SearchField } from './ui/components/search-field.tsx';
 export { createStore, useStore } from './ui/store.ts';
 export { applyTheme, GlobalStyle } from './ui/theme/theme.tsx';
 export { color, font, media, motion, radius, size, type } from './ui/theme/tokens.ts';
-export { closeToast, showToast, ToastRegion } from './ui/toast/toasts.tsx';
+export { ToastRegion } from './ui/toast/toast-region.tsx';
+export { closeToast, showToast } from './ui/toast/toasts.ts';

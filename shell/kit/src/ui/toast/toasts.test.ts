@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { showToast, toasts } from './toasts.tsx';
+import { showToast, toasts } from './toasts.ts';
 
 beforeEach(() => toasts.set([]));
 

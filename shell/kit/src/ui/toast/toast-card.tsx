@@ -1,25 +1,9 @@
-import { type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { Button, IconButton } from '../components/button.tsx';
 import { Icon, type IconName } from '../components/drawings.tsx';
-import { createStore, useStore } from '../store.ts';
-import { color, media, motion, radius, size } from '../theme/tokens.ts';
-
-export type ToastSeverity = 'error' | 'success' | 'info' | 'warning';
-
-interface ToastOptions {
-  undo?: (event: MouseEvent) => void;
-  /** Of several toasts of one kind, only the latest is shown: an 'Undo' of an earlier one would do nothing any more. */
-  kind?: string;
-  /** In ms. */
-  duration?: number;
-}
-
-export interface Toast extends ToastOptions {
-  id: number;
-  severity: ToastSeverity;
-  message: string;
-}
+import { color, media, motion, radius } from '../theme/tokens.ts';
+import { closeToast, type Toast, type ToastSeverity } from './toasts.ts';
 
 /** In ms. */
 const toastDuration = 3500;
@@ -29,24 +13,6 @@ const undoDuration = 10_000;
 
 /** In ms. */
 const holdInterval = 1_000;
-
-const mostToasts = 3;
-
-let nextId = 1;
-
-export const toasts = createStore<readonly Toast[]>([]);
-
-/** Shows a toast in place of the latest one, which comes back afterwards if it has an 'Undo'. Returns its id. */
-export function showToast(severity: ToastSeverity, message: string, options: ToastOptions = {}): number {
-  const toast = { id: nextId++, severity, message, ...options };
-  const comesBack = ({ undo, kind }: Toast) => undo && !(kind && kind === options.kind);
-  toasts.set([...toasts.get().filter(comesBack), toast].slice(-mostToasts));
-  return toast.id;
-}
-
-export function closeToast(id: number): void {
-  toasts.set(toasts.get().filter((toast) => toast.id !== id));
-}
 
 /** Closes a toast when its time is over, unless the pointer is over it or the focus is in it. Returns what stops it. */
 function closeInTime({ id, undo, duration = undo ? undoDuration : toastDuration }: Toast): () => void {
@@ -63,26 +29,6 @@ function closeInTime({ id, undo, duration = undo ? undoDuration : toastDuration 
   return () => clearTimeout(timer);
 }
 
-const arrive = keyframes`from { opacity: 0 }`;
-
-/** Without an 'Undo', it leaves the column of buttons free that lists have on a phone. */
-const Region = styled.div`
-  position: fixed;
-  z-index: 60;
-  left: 16px;
-  bottom: calc(${size.bottomBar} + 40px + env(safe-area-inset-bottom));
-  max-width: calc(100% - 112px);
-  pointer-events: none;
-  &:has([aria-keyshortcuts]) { max-width: calc(100% - 32px); }
-  ${media.desktop} {
-    left: auto;
-    right: 40px;
-    bottom: 40px;
-    &,
-    &:has([aria-keyshortcuts]) { max-width: 440px; }
-  }
-`;
-
 /** What a toast does not cover: controls, and words and pictures where toasts belong beside them. */
 const keptFree = 'a, button, input, textarea, select, [data-toasts] :is(h1, h2, p, svg, img)';
 
@@ -96,8 +42,8 @@ const step = 4;
 const interval = 250;
 
 /** Moves a toast up from its place, or to the other side, to where it covers no control. It stays if there is no such place. */
-function moveToFreePlace(region: HTMLElement, toast: HTMLElement): void {
-  const { left, right, top, width, height } = region.getBoundingClientRect();
+function moveToFreePlace(toast: HTMLElement): void {
+  const { left, right, top, width, height } = (toast.parentElement ?? toast).getBoundingClientRect();
   const page = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document;
   const taken = [...page.querySelectorAll(keptFree)]
     .filter((element) => !element.closest('[inert], [data-toast]'))
@@ -119,6 +65,8 @@ function moveToFreePlace(region: HTMLElement, toast: HTMLElement): void {
   }
   toast.style.translate = '';
 }
+
+const arrive = keyframes`from { opacity: 0 }`;
 
 /** The shadow shows it on a light panel in the dark theme. */
 const Card = styled.div`
@@ -167,63 +115,55 @@ function focusPastDialogs(button: HTMLElement): void {
   for (const type of types) document.removeEventListener(type, keepSecret, { capture: true });
 }
 
-/** Where the latest toast appears, mounted once. After one is closed with the keyboard, the focus returns to where it was. */
-export function ToastRegion() {
-  const toast = useStore(toasts).at(-1);
-  const region = useRef<HTMLDivElement>(null);
+/** What had the focus before the hotkey moved it to a toast. */
+let opener: Element | null = null;
+
+/** After it is closed with the keyboard, the focus returns to where it was. */
+export function ToastCard({ toast }: { toast: Toast }) {
   const card = useRef<HTMLDivElement>(null);
-  const opener = useRef<Element | null>(null);
-  const id = toast?.id;
   useLayoutEffect(() => {
-    if (id === undefined) return;
-    const move = () => {
-      if (region.current && card.current) moveToFreePlace(region.current, card.current);
-    };
+    const move = () => card.current && moveToFreePlace(card.current);
     move();
     const timer = setInterval(move, interval);
     return () => clearInterval(timer);
-  }, [id]);
-  useEffect(() => (toast ? closeInTime(toast) : undefined), [toast]);
+  }, []);
+  useEffect(() => closeInTime(toast), [toast]);
   useEffect(() => {
     const listener = ({ key }: KeyboardEvent) => {
       const button = card.current?.querySelector('button');
       if (key !== hotkey || !button) return;
-      opener.current = document.activeElement;
+      opener = document.activeElement;
       focusPastDialogs(button);
     };
     addEventListener('keydown', listener);
     return () => removeEventListener('keydown', listener);
   }, []);
-  const close = ({ id }: Toast) => {
-    closeToast(id);
-    if (opener.current instanceof HTMLElement) opener.current.focus();
-    opener.current = null;
+  const close = () => {
+    closeToast(toast.id);
+    if (opener instanceof HTMLElement) opener.focus();
+    opener = null;
   };
   return (
-    <Region ref={region} role="status" aria-live="polite">
-      {toast && (
-        <Card key={id} ref={card} data-toast={id} data-inverse>
-          <span style={{ color: signs[toast.severity][1] }}>
-            <Icon name={signs[toast.severity][0]} />
-          </span>
-          {toast.message}
-          {toast.undo && (
-            <Button
-              $size="small"
-              aria-keyshortcuts={hotkey}
-              onClick={(event) => {
-                close(toast);
-                toast.undo?.(event);
-              }}
-            >
-              Undo <kbd aria-hidden>{hotkey}</kbd>
-            </Button>
-          )}
-          <IconButton aria-label="Close message" onClick={() => close(toast)}>
-            <Icon name="close" />
-          </IconButton>
-        </Card>
+    <Card ref={card} data-toast={toast.id} data-inverse>
+      <span style={{ color: signs[toast.severity][1] }}>
+        <Icon name={signs[toast.severity][0]} />
+      </span>
+      {toast.message}
+      {toast.undo && (
+        <Button
+          $size="small"
+          aria-keyshortcuts={hotkey}
+          onClick={(event) => {
+            close();
+            toast.undo?.(event);
+          }}
+        >
+          Undo <kbd aria-hidden>{hotkey}</kbd>
+        </Button>
       )}
-    </Region>
+      <IconButton aria-label="Close message" onClick={close}>
+        <Icon name="close" />
+      </IconButton>
+    </Card>
   );
 }
