@@ -42,6 +42,8 @@ describe('a request', () => {
     await page.getByRole('button', { name: 'Close message' }).press('Enter');
     await page.getByRole('link', { name: 'View Requests' }).click();
     await expect.poll(() => readRequestList(page)).toEqual(['1 | (Don’t Fear) The Reaper | Your request']);
+    await page.goto('/request');
+    await page.getByRole('row', { name: 'The Reaper' }).getByText('Number 1').waitFor();
     expect(problems).toEqual([]);
   });
 
