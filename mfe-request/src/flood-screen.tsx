@@ -1,5 +1,5 @@
 import { color, Icon, IconButton, keyframes, media, motion, styled } from '@cowbell/kit';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 
 const flood = keyframes`from { clip-path: circle(0 at var(--from)) } to { clip-path: circle(150vmax at var(--from)) }`;
 export const appear = keyframes`from { opacity: 0 }`;
@@ -65,13 +65,13 @@ export function FloodScreen(props: {
   const { from, titleId, onClose, children } = props;
   const screen = useRef<HTMLElement>(null);
   useEffect(() => document.getElementById(titleId)?.focus(), [titleId]);
-  useEffect(() => (screen.current ? makePageInert(screen.current) : undefined), []);
+  useLayoutEffect(() => (screen.current ? makePageInert(screen.current) : undefined), []);
   const origin = from ? `${from.left + from.width / 2}px ${from.top + from.height / 2}px` : '50% 100%';
   return (
     <Screen
       ref={screen}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
-      data-toasts="top"
+      data-toasts="beside"
       aria-labelledby={titleId}
       style={{ '--from': origin } as React.CSSProperties}
     >

@@ -42,6 +42,9 @@ const QuickTips = styled.div<{ $count: number }>`
   }
 `;
 
+/** Three digits at most, and nothing else; of a pasted amount, what is before a comma or a point. */
+const dollarsIn = (text: string) => /\d{1,3}/.exec(text)?.[0] ?? '';
+
 /** A tip in whole dollars: what is typed, and quick amounts, which a second tap deselects. */
 export function TipField(props: {
   field: FieldProps;
@@ -71,6 +74,10 @@ export function TipField(props: {
             aria-invalid={Boolean(error)}
             aria-describedby={error ? `${id}-error` : undefined}
             {...input}
+            onChange={(event) => {
+              event.target.value = dollarsIn(event.target.value);
+              return input.onChange(event);
+            }}
           />
         </Amount>
         <QuickTips $count={offered.length}>

@@ -134,7 +134,7 @@ function Home() {
     <Layout>
       <title>Cowbell</title>
       {hasOwn ? (
-        <OwnLines data-toasts="top">
+        <OwnLines>
           <Brand>
             <Logo size={34} />
             Cowbell

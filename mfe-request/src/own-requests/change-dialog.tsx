@@ -18,7 +18,10 @@ export function useChangeDialog(): { change: (id: string) => void; dialog: React
   const change = useCallback((id: string) => {
     import('./change-request.tsx').then(
       ({ ChangeRequest }) => setOpen({ id, Dialog: ChangeRequest }),
-      () => showToast('error', 'No connection. Please try again in a moment.'),
+      () => {
+        const problem = navigator.onLine ? 'Cowbell can’t respond right now.' : 'No connection.';
+        showToast('error', `${problem} Please try again in a moment.`);
+      },
     );
   }, []);
   return { change, dialog: open && <open.Dialog id={open.id} onClose={() => setOpen(null)} /> };

@@ -21,7 +21,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { MyTonightDocument, UpdateOwnRequestDocument, WithdrawRequestDocument } from '../generated/graphql.ts';
 import { MessageField, TipField } from '../request-fields.tsx';
 import { changeFormSchema } from '../request-form-schema.ts';
-import { readChangeDraft, saveChangeDraft } from '../sending/drafts.ts';
+import { readDraft, saveDraft } from '../sending/drafts.ts';
 import { useSendLimit } from '../sending/sending.ts';
 import { forgetOwnRequest } from './own-requests.ts';
 import { type OwnRequest, statusTextOf } from './status-text.ts';
@@ -95,7 +95,7 @@ export function ChangeRequest({ id, onClose }: ChangeRequestProps) {
     const text = request && statusTextOf(request, undefined);
     // What was typed stays: the form comes back with it when the band takes its decision, or a deletion, back.
     const isUnsaved = (request ? own : lastSeen).some((one) => {
-      const draft = readChangeDraft(one.id);
+      const draft = readDraft(one.id);
       // The response to a save may be late, or lost.
       return draft && (Number(draft.tip) !== (one.tip ?? 0) || draft.message.trim() !== (one.message ?? ''));
     });
@@ -178,7 +178,7 @@ function ChangeForm(props: {
         showToast('success', place ? `Request changed. It is number ${place}.` : 'Request changed');
         refetchAll();
       }
-      saveChangeDraft(id, null);
+      saveDraft(id, null);
       onDone(false);
       return [];
     },
@@ -187,7 +187,7 @@ function ChangeForm(props: {
   const { tip = '', message = '' } = useWatch({ control: form.control });
   const isChanged = tip !== values.tip || message !== values.message;
 
-  const [draft] = useState(() => readChangeDraft(id));
+  const [draft] = useState(() => readDraft(id));
   const { setValue } = form;
   useEffect(() => {
     if (!draft) return;
@@ -195,7 +195,7 @@ function ChangeForm(props: {
     setValue('message', draft.message, { shouldDirty: true });
   }, [draft, setValue]);
   useEffect(() => {
-    saveChangeDraft(id, isChanged ? { tip, message } : null);
+    saveDraft(id, isChanged ? { tip, message } : null);
   }, [id, isChanged, tip, message]);
 
   async function withdraw(): Promise<void> {
@@ -211,7 +211,7 @@ function ChangeForm(props: {
       setIsWithdrawing(false);
     }
     forgetOwnRequest(id);
-    saveChangeDraft(id, null);
+    saveDraft(id, null);
     showToast('success', 'Request taken back');
     refetchAll();
     onDone(true);

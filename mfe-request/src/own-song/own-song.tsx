@@ -142,9 +142,11 @@ async function showInOneTab(decisionId: string, show: () => Promise<boolean>): P
   if (document.hidden) await wait(backgroundDelay);
   // Absent over plain HTTP.
   if (!('locks' in navigator)) return void show();
-  await navigator.locks.request(`${seenKey}:${decisionId}`, { ifAvailable: true }, async (lock) => {
+  const showWithLock = async (lock: Lock | null) => {
     if (lock && (await show())) await wait(storedEverywhereAfter);
-  });
+  };
+  // Rejects where the browser blocks site data.
+  await navigator.locks.request(`${seenKey}:${decisionId}`, { ifAvailable: true }, showWithLock).catch(show);
 }
 
 interface OwnSongNews {

@@ -143,7 +143,7 @@ function RequestList() {
         )}
         <UnsentRows />
       </Top>
-      <Aside data-toasts="left">
+      <Aside data-toasts="">
         {queue && !(hasEnded && onStage.length === 0) && <OnStage entries={onStage} describeOwn={describeOwnEntry} />}
         {hasTwoColumns && end}
         {queue && <OwnAnswers ownRequests={ownRequests} onShow={isDesktop ? showPlace : null} />}

@@ -2,88 +2,69 @@ import { createKey } from '@cowbell/contracts/create-key';
 import { readJson, writeJson } from '@cowbell/kit/storage';
 import type { RequestInput } from './send-queue.ts';
 
-export interface RequestFormValues {
-  requestedBy: string;
+/** What was typed for a song, or for a change of an own request, and not sent. */
+interface Draft {
   tip: string;
   message: string;
 }
 
-type SendIntent = { key: string; content: string };
-
-type Timestamp = { at: number };
-
-type RequestDraft = RequestFormValues & Timestamp & { intent: SendIntent | null };
+interface StoredDraft extends Draft {
+  /** When it was typed, in ms since the epoch. */
+  at: number;
+  /** The latest attempt to send it. */
+  intent?: { key: string; content: string } | undefined;
+}
 
 const nameKey = 'cowbell.name';
-const draftKey = 'cowbell.draft';
-const changesKey = 'cowbell.change-drafts';
+const draftsKey = 'cowbell.drafts';
 
 /** Longest age of a draft, in ms. An older one was meant for another show. */
 const maxAge = 3 * 60 * 60_000;
 
-const isFresh = ({ at }: Timestamp) => Date.now() - at < maxAge;
-
-function readDraft(): Partial<RequestDraft> {
-  const draft = readJson(draftKey) as RequestDraft | null;
-  return draft && isFresh(draft) ? draft : {};
+function readAll(): Record<string, StoredDraft> {
+  const stored = Object.entries((readJson(draftsKey) ?? {}) as Record<string, StoredDraft>);
+  return Object.fromEntries(stored.filter(([, { at }]) => Date.now() - at < maxAge));
 }
 
-function write(values: RequestFormValues, intent: SendIntent | null): void {
-  writeJson(draftKey, { ...values, intent, at: Date.now() } satisfies RequestDraft);
+function write(id: string, draft: Omit<StoredDraft, 'at'> | null): void {
+  const { [id]: _replaced, ...others } = readAll();
+  writeJson(draftsKey, draft ? { ...others, [id]: { ...draft, at: Date.now() } } : others);
 }
 
-export function saveDraft(values: RequestFormValues): void {
-  write(values, readDraft().intent ?? null);
+/** The draft for a song or for an own request, by its id; null when there is none. */
+export function readDraft(id: string): StoredDraft | null {
+  return readAll()[id] ?? null;
 }
 
-/** Stores a request and its key as the draft of the next form. */
+/** Stores what is typed for a song or for an own request; null removes it. */
+export function saveDraft(id: string, draft: Draft | null): void {
+  write(id, draft && { ...draft, intent: readDraft(id)?.intent });
+}
+
+/** The name with which the guest's next form begins. Only the name goes from one song to another. */
+export function readName(): string {
+  return (readJson(nameKey) as string | null) ?? '';
+}
+
+export function saveName(name: string): void {
+  writeJson(nameKey, name);
+}
+
+/** Stores a request and its key as the draft of its song. */
 export function saveIntent(input: RequestInput, key: string): void {
-  const { requestedBy, tip, message } = input;
-  const values = { requestedBy, tip: tip === 0 ? '' : String(tip), message };
-  write(values, { key, content: JSON.stringify(input) });
-}
-
-/** The key of the latest request that the form tried to send; null when it was sent or queued. */
-export function intendedKey(): string | null {
-  return readDraft().intent?.key ?? null;
+  const { songId, requestedBy, tip, message } = input;
+  saveName(requestedBy);
+  write(songId, { tip: tip === 0 ? '' : String(tip), message, intent: { key, content: JSON.stringify(input) } });
 }
 
 /** The key for a request: that of the latest attempt if it had the same content, else a new one. */
 export function keyOf(input: RequestInput): string {
-  const { intent } = readDraft();
+  const intent = readDraft(input.songId)?.intent;
   return intent?.content === JSON.stringify(input) ? intent.key : createKey();
 }
 
-/** The next attempt gets a new key, also with the same content. What was typed stays. */
-export function forgetKey(): void {
-  write(initialValues(), null);
-}
-
-/** Removes the draft of a request that was sent or queued, and stores the guest's name for the next one. */
-export function clearDraft(name: string): void {
-  writeJson(nameKey, name);
-  writeJson(draftKey, null);
-}
-
-export function initialValues(): RequestFormValues {
-  const { requestedBy = (readJson(nameKey) as string | null) ?? '', tip = '', message = '' } = readDraft();
-  return { requestedBy, tip, message };
-}
-
-type ChangeFormValues = Omit<RequestFormValues, 'requestedBy'>;
-
-function readChanges(): Record<string, ChangeFormValues & Timestamp> {
-  const stored = Object.entries((readJson(changesKey) ?? {}) as Record<string, ChangeFormValues & Timestamp>);
-  return Object.fromEntries(stored.filter(([, draft]) => isFresh(draft)));
-}
-
-/** What was typed for an own request and not saved; null when there is nothing. */
-export function readChangeDraft(id: string): ChangeFormValues | null {
-  return readChanges()[id] ?? null;
-}
-
-/** Stores what is typed for an own request, in case the dialog is closed; null removes it. */
-export function saveChangeDraft(id: string, values: ChangeFormValues | null): void {
-  const { [id]: _replaced, ...others } = readChanges();
-  writeJson(changesKey, values ? { ...others, [id]: { ...values, at: Date.now() } } : others);
+/** The next attempt for a song gets a new key, also with the same content. What was typed stays. */
+export function forgetKey(songId: string): void {
+  const draft = readDraft(songId);
+  write(songId, draft && { ...draft, intent: undefined });
 }

@@ -4,6 +4,7 @@ import type { CreateRequestInput, SnapshotFieldsFragment } from '../generated/gr
 export type SongToSend = Omit<SnapshotFieldsFragment, '__typename'>;
 
 export type RequestInput = Required<Omit<CreateRequestInput, 'key' | 'showId'>> & {
+  songId: string;
   message: string;
   tip: number;
   /** Absent when an admin sent it, and when the phone did not know tonight's show. */

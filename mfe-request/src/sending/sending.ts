@@ -1,5 +1,14 @@
 import { createKey } from '@cowbell/contracts/create-key';
-import { createStore, hasCode, isUnreachable, onReached, sentenceOf, showToast, useStore } from '@cowbell/kit';
+import {
+  createStore,
+  hasCode,
+  hasNoConnection,
+  isUnreachable,
+  onReached,
+  sentenceOf,
+  showToast,
+  useStore,
+} from '@cowbell/kit';
 import { useCountdown } from '@cowbell/kit/countdown';
 import type { Cooldown } from '@cowbell/kit/form';
 import { mutate } from '@cowbell/kit/mutate';
@@ -14,7 +23,7 @@ import {
 import { useEffect, useState } from 'react';
 import { CreateRequestDocument } from '../generated/graphql.ts';
 import { addOwnRequest } from '../own-requests/own-requests.ts';
-import { clearDraft, intendedKey, saveIntent } from './drafts.ts';
+import { readDraft, saveDraft, saveIntent } from './drafts.ts';
 import {
   createSendQueue,
   type RequestInput,
@@ -45,8 +54,11 @@ export function useSendLimit(): Cooldown {
 
 function toFailure(error: unknown, wasOnline: boolean): SendResult {
   const message = sentenceOf(error, 'Unable to create request');
-  if (isUnreachable(error)) return { kind: 'queued', waitsFor: 'connection', message, mayHaveArrived: wasOnline };
-  if (hasCode(error, 'UNAVAILABLE')) return { kind: 'queued', waitsFor: 'cowbell', message, mayHaveArrived: true };
+  if (hasNoConnection(error)) return { kind: 'queued', waitsFor: 'connection', message, mayHaveArrived: wasOnline };
+  // No response in time, the page of a proxy, or a part of Cowbell that is unavailable.
+  if (isUnreachable(error) || hasCode(error, 'UNAVAILABLE')) {
+    return { kind: 'queued', waitsFor: 'cowbell', message, mayHaveArrived: true };
+  }
   // The gateway refused the operation before it started. A later attempt will get through.
   if (hasCode(error, 'RATE_LIMITED')) return { kind: 'queued', waitsFor: 'cowbell', message, mayHaveArrived: false };
   return { kind: 'refused', userError: { message } };
@@ -80,7 +92,8 @@ function onAttempted(request: UnsentRequest, result: SendResult): void {
   if (result.kind === 'sent') {
     addOwnRequest(result.requestId);
     // A form may still hold the same content, which has been sent now.
-    if (intendedKey() === request.key) clearDraft(request.input.requestedBy);
+    const { songId } = request.input;
+    if (readDraft(songId)?.intent?.key === request.key) saveDraft(songId, null);
     showToast('success', 'Request sent successfully');
   } else if (result.kind === 'refused') {
     const { code, message, reason, retryAfter } = result.userError;
@@ -110,6 +123,11 @@ export function cancelUnsent({ key, input, claim, mayHaveArrived }: UnsentReques
   if (mayHaveArrived || claim) {
     showToast('info', 'Canceled. If the band already has it, it’s on the Request List.');
   }
+}
+
+/** The key of a request for a song that this phone still has to send; null for none. */
+export function unsentKeyOf(songId: string): string | null {
+  return unsent.get().find(({ song, state }) => song.id === songId && state !== 'refused')?.key ?? null;
 }
 
 let isStarted = false;

@@ -22,7 +22,7 @@ import {
   useLiveQuery,
   useStore,
 } from '@cowbell/kit';
-import { useDeferredValue, useMemo } from 'react';
+import { type FocusEvent, useDeferredValue, useMemo } from 'react';
 import { ShowSongsDocument } from '../generated/graphql.ts';
 import { ScrollToTop } from './scroll-to-top.tsx';
 import { type FilterMode, filterStore, findSongs, indexSongs, type SongFilter, toggleSort } from './song-search.ts';
@@ -97,8 +97,9 @@ const DesktopOnly = styled.div`
   }
 `;
 
+/** On a phone always so high that the heading can leave the window. */
 const Results = styled.div`
-  min-height: 60dvh;
+  min-height: calc(100dvh - 2 * ${size.topBarPhone} - ${size.bottomBar});
   ${media.desktop} {
     background: ${color.stage};
     min-height: calc(100dvh - 72px);
@@ -149,6 +150,13 @@ function countOf(count: number): string {
   return `${count} ${count === 1 ? 'song' : 'songs'}`;
 }
 
+/** With the keyboard up, the room of the heading, which is above the search field, is for songs. */
+function hideHeading({ currentTarget, target }: FocusEvent<HTMLElement>): void {
+  const heading = currentTarget.previousElementSibling;
+  const isBelow = heading && getComputedStyle(currentTarget).position === 'sticky';
+  if (isBelow && target.matches('[type=search]')) scrollTo(0, Math.max(scrollY, heading.clientHeight));
+}
+
 function SongBrowser() {
   const query = useLiveQuery(ShowSongsDocument, { topics: ['songs', 'artists', 'show'] });
   const { data, error } = query;
@@ -170,7 +178,7 @@ function SongBrowser() {
           <PageTitle>Request a Song</PageTitle>
           <TextLink to={paths.requestList}>View Requests</TextLink>
         </Head>
-        <Filters>
+        <Filters onFocus={hideHeading}>
           <SegmentedControl legend="Filter by" options={modes} value={filter.mode} onChange={(mode) => set({ mode })} />
           {filter.mode === 'text' ? (
             <SearchField

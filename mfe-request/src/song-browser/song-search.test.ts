@@ -50,6 +50,13 @@ describe('browsing songs', () => {
     expect(titles({ text: 'ELAN' })).toEqual(['élan']);
     expect(titles({ text: 'fleet' })).toEqual(['Dreams', 'Landslide']);
     expect(titles({ text: ' rumours ' })).toEqual(['Dreams']);
+    expect(titles({ text: 'septembr' })).toEqual(['September']);
+  });
+
+  it('has the best match first, and otherwise the chosen order', () => {
+    expect(titles({ text: 'e' })).toEqual(['élan', 'September', 'Dreams', 'Landslide']);
+    const sort = { column: 'title', descending: true } as const;
+    expect(titles({ text: 'e', sort })).toEqual(['September', 'élan', 'Landslide', 'Dreams']);
   });
 
   it('filters by era or by genre, and by neither until one is chosen', () => {

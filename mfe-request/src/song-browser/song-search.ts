@@ -1,5 +1,5 @@
 import { createStore } from '@cowbell/kit';
-import { isFound, parseQuery, searchText } from '@cowbell/kit/song/search-text';
+import { findBest, parseQuery, searchText } from '@cowbell/kit/song/search-text';
 import type { ShowSongsQuery } from '../generated/graphql.ts';
 
 export type BrowserSong = NonNullable<ShowSongsQuery['showSongs']>[number];
@@ -26,11 +26,6 @@ export const initialFilter: SongFilter = {
 /** The filter outlives the screen, so that the list is the same when the guest comes back from a song. */
 export const filterStore = createStore<SongFilter>(initialFilter);
 
-interface IndexedSong {
-  song: BrowserSong;
-  text: string;
-}
-
 /** Ignores case and accents; one collator, since making one costs more than a hundred comparisons. */
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
@@ -44,16 +39,17 @@ export function indexSongs(songs: readonly BrowserSong[]) {
   return { byTitle, byArtist };
 }
 
+/** In the chosen order; what matches a text best comes first. */
 export function findSongs(index: ReturnType<typeof indexSongs>, filter: SongFilter): BrowserSong[] {
-  const query = parseQuery(filter.text);
-  const matches = {
-    text: ({ text }: IndexedSong) => isFound(text, query),
-    era: ({ song }: IndexedSong) => filter.era === null || song.era === filter.era,
-    genre: ({ song }: IndexedSong) => filter.genre === null || song.genres.includes(filter.genre),
-  }[filter.mode];
-  const ordered = filter.sort.column === 'title' ? index.byTitle : index.byArtist;
-  const found = ordered.filter(matches).map(({ song }) => song);
-  return filter.sort.descending ? found.reverse() : found;
+  const { mode, era, genre, sort } = filter;
+  const ascending = sort.column === 'title' ? index.byTitle : index.byArtist;
+  const ordered = sort.descending ? ascending.toReversed() : ascending;
+  const found = {
+    text: () => findBest(ordered, ({ text }) => text, parseQuery(filter.text)),
+    era: () => ordered.filter(({ song }) => era === null || song.era === era),
+    genre: () => ordered.filter(({ song }) => genre === null || song.genres.includes(genre)),
+  }[mode]();
+  return found.map(({ song }) => song);
 }
 
 export function toggleSort(sort: SongFilter['sort'], column: SortColumn): SongFilter['sort'] {

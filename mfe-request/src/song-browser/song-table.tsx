@@ -5,6 +5,7 @@ import {
   color,
   Icon,
   Link,
+  lazyPart,
   media,
   paths,
   SongArtist,
@@ -17,11 +18,22 @@ import {
   VisuallyHidden,
 } from '@cowbell/kit';
 import { findWords, parseQuery, type SearchQuery } from '@cowbell/kit/song/search-text';
-import { Fragment, memo, useLayoutEffect, useMemo, useRef } from 'react';
+import { Fragment, memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type CacheSnapshot, WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
 import type { BrowserSong, SongFilter, SortColumn } from './song-search.ts';
 
-const columns = '5.25rem minmax(0, 5fr) minmax(0, 8fr) 5rem';
+/** In ms: the songs come first. */
+const statesDelay = 2_000;
+
+const SongStates = lazyPart(
+  async () => {
+    await new Promise((resolve) => setTimeout(resolve, statesDelay));
+    return (await import('./song-states.ts')).SongStates;
+  },
+  { isOptional: true },
+);
+
+const columns = '5.25rem minmax(0, 5fr) minmax(0, 8fr) 5rem 6.5rem';
 
 const Heads = styled(TableRow)`
   display: flex;
@@ -62,7 +74,7 @@ const Heads = styled(TableRow)`
 const Row = styled(TableRow)`
   position: relative;
   display: grid;
-  grid-template: 'art title' auto 'art artist' auto / 56px 1fr;
+  grid-template: 'art title title' auto 'art artist state' auto / 56px minmax(0, 1fr) auto;
   align-content: center;
   column-gap: 14px;
   min-height: 76px;
@@ -75,6 +87,13 @@ const Row = styled(TableRow)`
   }
   .artist { grid-area: artist; }
   .title { grid-area: title; }
+  .state {
+    grid-area: state;
+    color: ${color.dim};
+    font: ${type.second};
+    text-align: right;
+    white-space: nowrap;
+  }
   .era { display: none; }
   a::after {
     content: '';
@@ -87,7 +106,7 @@ const Row = styled(TableRow)`
   }
   a:focus-visible { outline: none; }
   ${media.desktop} {
-    grid-template: 'art artist title era' auto / ${columns};
+    grid-template: 'art artist title era state' auto / ${columns};
     column-gap: 0;
     align-items: center;
     min-height: 64px;
@@ -120,7 +139,14 @@ function Highlight({ text, query }: { text: string; query: SearchQuery }) {
   );
 }
 
-const SongRow = memo(function SongRow({ song, query }: { song: BrowserSong; query: SearchQuery }) {
+interface SongRowProps {
+  song: BrowserSong;
+  /** 'Number 3', 'Played' */
+  state: string | undefined;
+  query: SearchQuery;
+}
+
+const SongRow = memo(function SongRow({ song, state, query }: SongRowProps) {
   const { title, artist, album } = song;
   // When only the album matches a word, the row shows the album.
   const isShown = (word: SearchQuery[number]) =>
@@ -146,6 +172,7 @@ const SongRow = memo(function SongRow({ song, query }: { song: BrowserSong; quer
         </Link>
       </SongTitle>
       <Cell className="era">{song.era}</Cell>
+      <Cell className="state">{state}</Cell>
     </>
   );
 });
@@ -178,6 +205,7 @@ function useRowHeights(rows: number) {
 export function SongTable({ songs, count, query, sort, onSort }: SongTableProps) {
   const sought = useMemo(() => parseQuery(query), [query]);
   const rowHeights = useRowHeights(songs.length);
+  const [states, setStates] = useState<ReadonlyMap<string, string>>(new Map());
 
   function head(column: SortColumn, label: string) {
     const direction = sort.descending ? 'descending' : 'ascending';
@@ -193,26 +221,32 @@ export function SongTable({ songs, count, query, sort, onSort }: SongTableProps)
   }
 
   return (
-    <Table aria-label="Songs" aria-rowcount={songs.length + 1}>
-      <Heads aria-rowindex={1}>
-        <ColumnHead className="desktop">Artwork</ColumnHead>
-        {head('artist', 'Artist')}
-        {head('title', 'Title')}
-        <ColumnHead className="desktop">Era</ColumnHead>
-        <ColumnHead className="count" aria-live="polite">
-          <VisuallyHidden>Found: </VisuallyHidden>
-          {count}
-        </ColumnHead>
-      </Heads>
-      <TableBody>
-        <WindowVirtualizer data={songs} {...rowHeights}>
-          {(song, index) => (
-            <Row key={song.id} aria-rowindex={index + 2}>
-              <SongRow song={song} query={sought} />
-            </Row>
-          )}
-        </WindowVirtualizer>
-      </TableBody>
-    </Table>
+    <>
+      <SongStates onChange={setStates} />
+      <Table aria-label="Songs" aria-rowcount={songs.length + 1}>
+        <Heads aria-rowindex={1}>
+          <ColumnHead className="desktop">Artwork</ColumnHead>
+          {head('artist', 'Artist')}
+          {head('title', 'Title')}
+          <ColumnHead className="desktop">Era</ColumnHead>
+          <ColumnHead className="desktop">
+            <VisuallyHidden>Tonight</VisuallyHidden>
+          </ColumnHead>
+          <ColumnHead className="count" aria-live="polite">
+            <VisuallyHidden>Found: </VisuallyHidden>
+            {count}
+          </ColumnHead>
+        </Heads>
+        <TableBody>
+          <WindowVirtualizer data={songs} {...rowHeights}>
+            {(song, index) => (
+              <Row key={song.id} aria-rowindex={index + 2}>
+                <SongRow song={song} state={states.get(song.id)} query={sought} />
+              </Row>
+            )}
+          </WindowVirtualizer>
+        </TableBody>
+      </Table>
+    </>
   );
 }

@@ -7,12 +7,12 @@ import { useOwnRequests } from '../own-requests/use-own-requests.ts';
 const BellBox = styled.div`
   display: grid;
   place-items: center;
-  padding-top: 42px;
+  padding-top: 60px;
   > span { width: min(132px, 18dvh - 12px) !important; }
   &[data-small] > span { width: min(116px, 20dvh - 24px) !important; }
   ${media.lowPhone} {
     position: absolute;
-    top: 72px;
+    top: 84px;
     right: 72px;
     padding: 0;
   }
@@ -20,7 +20,7 @@ const BellBox = styled.div`
   &&,
   &[data-small] {
     ${media.desktop} {
-      > span { width: 240px !important; }
+      > span { width: min(240px, 18.75vw) !important; }
     }
   }
 `;
@@ -34,7 +34,7 @@ const Words = styled.div`
   &[data-small] h1 { font-size: min(4.5rem, 18.5vw); }
   ${media.lowPhone} {
     gap: 16px;
-    margin-top: 44px;
+    margin-top: 52px;
     &&& h1 {
       padding-right: 160px;
       font-size: min(4rem, 15vh);

@@ -6,9 +6,13 @@ export const Layout = styled.div`
   ${media.desktop} {
     display: grid;
     grid-template-columns: 400px minmax(0, 500px);
-    gap: 100px;
+    gap: 24px 100px;
     justify-content: center;
     padding: 56px 40px 64px;
+    > [data-stale] {
+      grid-column: 1 / -1;
+      margin: 0;
+    }
   }
 `;
 
@@ -24,6 +28,7 @@ export const Head = styled.header`
     text-wrap: balance;
     overflow-wrap: anywhere;
   }
+  &[data-long] h1 { font-size: clamp(1.5rem, 1.3rem + 1.4vw, 2.25rem); }
   .artist {
     margin-top: 6px;
     font-size: 1.125rem;

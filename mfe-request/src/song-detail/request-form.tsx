@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { addOwnRequest } from '../own-requests/own-requests.ts';
 import { MessageField, TipField } from '../request-fields.tsx';
 import { requestFormSchema } from '../request-form-schema.ts';
-import { clearDraft, forgetKey, initialValues, keyOf, saveDraft, saveIntent } from '../sending/drafts.ts';
+import { forgetKey, keyOf, readDraft, readName, saveDraft, saveIntent, saveName } from '../sending/drafts.ts';
 import type { SongToSend } from '../sending/send-queue.ts';
 import { sendQueue, useSendLimit } from '../sending/sending.ts';
 import type { SentRequest } from './confirmation.tsx';
@@ -46,7 +46,10 @@ interface RequestFormProps {
 /** Name, tip and message. Attempts with the same content share an idempotency key, so that they make one request. */
 export function RequestForm({ song, tonight, focusName, onSent, onQueued }: RequestFormProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const [defaultValues] = useState(initialValues);
+  const [defaultValues] = useState(() => {
+    const { tip = '', message = '' } = readDraft(song.id) ?? {};
+    return { requestedBy: readName(), tip, message };
+  });
   const isMounted = () => button.current !== null;
   const form = useSchemaForm({
     schema: requestFormSchema,
@@ -63,9 +66,9 @@ export function RequestForm({ song, tonight, focusName, onSent, onQueued }: Requ
       const key = keyOf(input);
       saveIntent(input, key);
       const result = await sendQueue.send({ key, input, song }, isMounted);
-      if (result.kind !== 'refused') clearDraft(requestedBy);
+      if (result.kind !== 'refused') saveDraft(song.id, null);
       // The key is used up: the next attempt needs a new one.
-      if (result.kind === 'refused' && result.userError.field === 'key') forgetKey();
+      if (result.kind === 'refused' && result.userError.field === 'key') forgetKey(song.id);
       // The guest has left the form, so the send queue has reported the result.
       if (!isMounted()) return [];
       if (result.kind === 'refused') return [result.userError];
@@ -90,13 +93,16 @@ export function RequestForm({ song, tonight, focusName, onSent, onQueued }: Requ
   }, [focusName, setFocus]);
 
   const values = useWatch({ control: form.control });
-  const { tip = '', message = '' } = values;
+  const { requestedBy = '', tip = '', message = '' } = values;
+  const isTyped = values !== defaultValues;
   useEffect(() => {
-    if (values !== defaultValues) saveDraft({ ...defaultValues, ...values });
-  }, [values, defaultValues]);
+    if (!isTyped) return;
+    saveName(requestedBy);
+    saveDraft(song.id, { tip, message });
+  }, [isTyped, requestedBy, song.id, tip, message]);
 
   const nameField = form.field('requestedBy');
-  const nameLength = countCharacters(values.requestedBy ?? '');
+  const nameLength = countCharacters(requestedBy);
   return (
     <Form {...form.formProps} aria-label="Request form">
       <TextField

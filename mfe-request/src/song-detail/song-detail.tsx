@@ -8,6 +8,7 @@ import {
   NotFoundState,
   paths,
   QueryError,
+  StaleNotice,
   styled,
   type TonightIntake,
   useLiveQuery,
@@ -24,6 +25,7 @@ import { MyTonightDocument, ShowSongsDocument, SongDocument } from '../generated
 import { useOwnRequestIds } from '../own-requests/own-requests.ts';
 import { isOnList } from '../own-requests/status-text.ts';
 import { useRefetchOn } from '../own-requests/use-own-requests.ts';
+import { unsentKeyOf } from '../sending/sending.ts';
 import { useMedia } from '../use-media.ts';
 import { Confirmation, type SentRequest } from './confirmation.tsx';
 import { Head, Layout, SongSkeleton } from './layout.tsx';
@@ -32,6 +34,9 @@ import { RequestForm } from './request-form.tsx';
 import { UnsentScreen } from './unsent-screen.tsx';
 
 const OthersAsked = lazyPart(() => import('./others-asked.tsx').then((part) => part.OthersAsked), { isOptional: true });
+
+/** In characters. A longer title is small, so that the form is in view. */
+const longTitle = 40;
 
 const Holder = styled.div<{ $isBack: boolean }>`
   ${({ $isBack }) => $isBack && css`animation: ${appear} ${motion.quick};`}
@@ -76,14 +81,19 @@ function useFullList(tonight: TonightIntake | null): number | null {
   return count >= perGuest ? count : null;
 }
 
-function SongDetail() {
+/** Nothing of one song stays when the path leads to another one. */
+function SongScreen() {
   const { id = '' } = useParams();
+  return <SongDetail key={id} id={id} />;
+}
+
+function SongDetail({ id }: { id: string }) {
   const [sent, setSent] = useState<SentRequest | null>(null);
   const Actions = useSlot('song:actions');
   const artworkSize = useMedia(media.desktop) ? 336 : 104;
   // True when the guest came by the link 'Me too' of the request list.
   const isMeToo = useLocation().state?.isMeToo === true;
-  const [unsentKey, setUnsentKey] = useState<string | null>(null);
+  const [unsentKey, setUnsentKey] = useState(() => unsentKeyOf(id));
   const tonight = useTonightIntake();
   // Until the show has ended, the intake does not apply to admins: they ask on behalf of somebody without a phone.
   const isAdmin = useSession().user?.isAdmin ?? false;
@@ -134,8 +144,9 @@ function SongDetail() {
   const refusal = !isOffered ? 'notOffered' : isDeclined ? 'declined' : isPlayed ? 'played' : null;
   return (
     <Layout>
+      <StaleNotice query={data ? query : cachedList} what="Song" />
       <title>{`${song.title} · Cowbell`}</title>
-      <Head>
+      <Head data-long={song.title.length > longTitle || undefined}>
         <Artwork song={song} size={artworkSize} />
         <div>
           <h1>{song.title}</h1>
@@ -174,4 +185,4 @@ function SongDetail() {
   );
 }
 
-export { SongDetail as Component };
+export { SongScreen as Component };

@@ -14,6 +14,7 @@ import {
   type,
   useNavigate,
 } from '@cowbell/kit';
+import { isLostWithPage, sendQueuePrefix } from '@cowbell/kit/storage';
 import { useEffect, useRef } from 'react';
 import { saveIntent } from '../sending/drafts.ts';
 import type { UnsentRequest } from '../sending/send-queue.ts';
@@ -117,7 +118,7 @@ export function UnsentScreen(props: { requestKey: string; onSent: (sent: SentReq
 
   if (!request) return null;
   const { song, input } = request;
-  const { icon, heading, when } = describeWait[request.waitsFor ?? 'connection'];
+  const { icon, heading, when } = describeWait[request.waitsFor ?? 'cowbell'];
   return (
     <Screen aria-labelledby="unsent-title">
       <title>{`${heading} · Cowbell`}</title>
@@ -126,7 +127,11 @@ export function UnsentScreen(props: { requestKey: string; onSent: (sent: SentReq
         <h1 ref={title} id="unsent-title" tabIndex={-1} style={{ marginTop: 16 }}>
           {heading}
         </h1>
-        <Lead>Your request is safe on this phone and will be sent {when}. You can put your phone away.</Lead>
+        <Lead>
+          {isLostWithPage(sendQueuePrefix + requestKey)
+            ? `Your request will be sent ${when}. Keep this page open until then.`
+            : `Your request is safe on this phone and will be sent ${when}. You can put your phone away.`}
+        </Lead>
       </div>
       <Card>
         <div className="song">

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { useAdmin } from '../support/admin.ts';
 import { findAccessibilityViolations } from '../support/axe.ts';
 import { useCowbell } from '../support/cowbell.ts';
 import { createRequests, findSongIds } from '../support/requests.ts';
 
 const cowbell = useCowbell();
+const admin = useAdmin(cowbell);
 
 describe('the request form', () => {
   it('has the focus in the name field after ‘Me too’, below the number of those who asked, except on a phone', async () => {
@@ -62,6 +64,18 @@ describe('the request form', () => {
     expect(Math.min(tip?.width ?? 0, tip?.height ?? 0)).toBeGreaterThanOrEqual(48);
     await page.getByRole('button', { name: 'Back' }).click();
     await page.waitForURL('**/request');
+  });
+
+  it('is in view below a title of a hundred characters', async () => {
+    const { page } = await cowbell.open('phone', { viewport: { width: 390, height: 760 } });
+    const title =
+      'When we were young, and the summers were long, and we danced in the parking lot of the old paper mill';
+    const song = await admin.createSong(await admin.createArtist('Long titles'), title);
+    await page.goto(`/song/${song}`);
+    const message = await page.getByLabel('Message').boundingBox();
+    const button = await page.getByRole('button', { name: 'Send Request' }).boundingBox();
+    expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThan(button?.y ?? 0);
+    await admin.deleteSong(song);
   });
 
   it('has all quick tips in one line, however narrow the phone is', async () => {

@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { findAccessibilityViolations } from '../support/axe.ts';
 import { readRequestList, sendRequest, signIn, useCowbell } from '../support/cowbell.ts';
+import { startProxy } from '../support/proxy.ts';
 import { createRequests } from '../support/requests.ts';
 import { createSeparateEdge, type SeparateEdge } from '../support/separate-edge.ts';
 
@@ -85,6 +86,49 @@ describe('without the gateway', () => {
     await page.getByText(/^No connection\. Songs as of/).waitFor();
     await edge.start();
     await page.getByText(/Songs as of/).waitFor({ state: 'detached' });
+  });
+});
+
+describe('behind a proxy that responds with its own page', () => {
+  it('the app and its lists stay, and a request waits for Cowbell', async () => {
+    const proxy = await startProxy(edge.url);
+    onTestFinished(proxy.stop);
+    const { page } = await cowbell.open('phone', { baseURL: proxy.url, serviceWorkers: 'allow' });
+    proxy.respond(200, '/');
+    await page.goto('/request');
+    // The page would become the app.
+    const state = await page.evaluate(async () => {
+      const { installing } = await navigator.serviceWorker.register('/sw.js');
+      await new Promise((resolve) => installing?.addEventListener('statechange', resolve));
+      return installing?.state;
+    });
+    expect(state).toBe('redundant');
+    proxy.resume();
+    await page.evaluate(() => navigator.serviceWorker.register('/sw.js'));
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.reload();
+    await expect.poll(() => cachedPaths(page)).toContain('/graphql');
+
+    for (const status of [200, 502]) {
+      proxy.respond(status);
+      // The second time, the app is what the worker has kept of the first.
+      for (let times = 0; times < 2; times += 1) await page.reload();
+      await page.getByText(/^Cowbell can’t respond right now\. Songs as of/).waitFor();
+      await page.getByRole('link', { name: 'Africa' }).waitFor();
+    }
+    proxy.respond(200);
+    await page.evaluate(() => fetch('/static/unknown.js'));
+    expect(await cachedPaths(page)).not.toContain('/static/unknown.js');
+
+    await page.getByRole('link', { name: 'Africa' }).click();
+    await page.getByLabel('Your name').fill('Toto');
+    await page.getByRole('button', { name: 'Send Request' }).click();
+    await page.getByRole('heading', { name: 'Waiting to be sent' }).waitFor();
+    await page.getByText('as soon as Cowbell can take it').waitFor();
+    await page.getByText('Cowbell can’t respond right now. Please try again in a moment.').waitFor();
+    expect(await page.getByText(/No connection|back online/).count()).toBe(0);
+    proxy.resume();
+    await page.getByRole('heading', { name: 'Thank you for your request' }).waitFor();
   });
 });
 

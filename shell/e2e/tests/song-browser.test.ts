@@ -51,7 +51,12 @@ describe('the song browser', () => {
   it('shows the album when it is what matches the search', async () => {
     const { page } = await cowbell.open('phone');
     await page.goto('/request');
-    await page.getByRole('searchbox', { name: 'Search songs' }).fill('RUMOURS');
+    const search = page.getByRole('searchbox', { name: 'Search songs' });
+    await search.fill('RUMOURS');
+    // The heading has given way to the songs.
+    const heading = await page.getByRole('heading', { name: 'Request a Song' }).boundingBox();
+    expect((heading?.y ?? 0) + (heading?.height ?? 0)).toBeLessThanOrEqual((await search.boundingBox())?.y ?? 0);
+    expect(heading?.y).toBeLessThan(60 - (heading?.height ?? 0) / 2);
     const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Dreams' }) });
     await row.getByText('Fleetwood Mac · Rumours').waitFor();
     expect(await row.locator('mark').allTextContents()).toEqual(['Rumours']);

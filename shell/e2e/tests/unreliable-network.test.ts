@@ -6,6 +6,7 @@ import { findAccessibilityViolations } from '../support/axe.ts';
 import { readRequestList, sendRequest, useCowbell } from '../support/cowbell.ts';
 import { requestGraphql } from '../support/graphql.ts';
 import { createRequests } from '../support/requests.ts';
+import { coveredByToast } from '../support/toast.ts';
 
 const cowbell = useCowbell();
 
@@ -56,6 +57,23 @@ describe('a request that is not accepted at once', () => {
     expect(await countOf('Jolene')).toBe(1);
   });
 
+  it('waits as long as its page is open when the browser blocks site data, and the page says so', async () => {
+    const { page, problems } = await cowbell.open('phone');
+    await page.addInitScript(() => {
+      const refuse = () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      };
+      for (const name of ['localStorage', 'sessionStorage', 'caches'])
+        Object.defineProperty(window, name, { get: refuse });
+      navigator.locks.request = async () => refuse();
+    });
+    await sendOffline(page, { song: 'Jolene', name: 'Maggie' });
+    await page.getByText('will be sent as soon as you’re back online. Keep this page open until then.').waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('heading', { name: 'Thank you for your request' }).waitFor();
+    expect(problems.filter((problem) => !problem.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+  });
+
   it('is shown above the list, and becomes a row of it when it is sent', async () => {
     const { page } = await cowbell.open('phone');
     await page.goto('/requests');
@@ -66,6 +84,15 @@ describe('a request that is not accepted at once', () => {
     await waiting.getByText('Waiting to be sent').waitFor();
     await page.getByText(/^No connection\. List as of \d+:\d\d [ap]m$/).waitFor();
     expect(await findAccessibilityViolations(page)).toEqual([]);
+    // The page of the song says that its request waits, also when it is opened again, and so does a song without one.
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Waiting for a connection' }).waitFor();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('searchbox', { name: 'Search songs' }).fill('Imagine');
+    await page.getByRole('link', { name: 'Imagine' }).click();
+    await page.getByText(/^No connection\. /).waitFor();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Request List' }).click();
     await page.context().setOffline(false);
     await page.getByText('Request sent successfully').waitFor();
     await waiting.waitFor({ state: 'detached' });
@@ -192,20 +219,33 @@ describe('a request that is not accepted at once', () => {
     await page.getByRole('searchbox', { name: 'Search songs' }).fill('Africa');
     await page.getByRole('link', { name: 'Africa' }).click();
     expect(await page.getByLabel('Your name').inputValue()).toBe('André');
-    expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('Shake it');
+    // It was meant for the other song.
+    expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('');
   });
 });
 
 describe('the text of the form', () => {
-  it('survives a reload and navigation', async () => {
+  it('survives a reload and navigation, and is not sent with another song', async () => {
     const { page } = await cowbell.open('phone');
     await fillIn(page, { song: 'Everlong', name: 'Chris', tip: '9', message: 'Stars' });
     await page.reload();
     await expect.poll(() => page.getByLabel('Your name').inputValue()).toBe('Chris');
     await page.goBack();
     await page.goForward();
-    await expect.poll(() => page.getByLabel('Tip in dollars').inputValue()).toBe('9');
-    expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('Stars');
+    const typed = async () => [
+      await page.getByLabel('Your name').inputValue(),
+      await page.getByLabel('Tip in dollars').inputValue(),
+      await page.getByRole('textbox', { name: 'Message' }).inputValue(),
+    ];
+    await expect.poll(typed).toEqual(['Chris', '9', 'Stars']);
+    await page.goto('/request');
+    await page.getByRole('link', { name: 'Africa' }).click();
+    await expect.poll(typed).toEqual(['Chris', '', '']);
+    await page.getByRole('button', { name: 'Send Request' }).click();
+    await page.getByRole('heading', { name: 'Thank you for your request' }).waitFor();
+    await page.goBack();
+    await page.goBack();
+    await expect.poll(typed).toEqual(['Chris', '9', 'Stars']);
   });
 });
 
@@ -232,6 +272,10 @@ describe('own requests', () => {
     await page.getByRole('link', { name: 'View Requests' }).click();
     const line = page.getByRole('button', { name: /^Your request is number \d+$/ });
     await line.waitFor();
+    // The toast of the request stays while it has the focus.
+    await page.keyboard.press('F8');
+    await expect.poll(() => coveredByToast(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Close message' }).waitFor();
     expect(await findAccessibilityViolations(page)).toEqual([]);
     await line.click();
     await line.waitFor({ state: 'detached' });

@@ -49,15 +49,30 @@ async function store(cacheName: string, request: Request, response: Response): P
 
 async function storeResponse(request: Request, response: Response): Promise<void> {
   const text = await response.text();
-  const { errors } = JSON.parse(text) as { errors?: unknown };
-  if (errors !== undefined) return;
+  const { data, errors } = JSON.parse(text) as { data?: unknown; errors?: unknown };
+  if (!data || errors !== undefined) return;
   const headers = { 'content-type': 'application/json', [asOfHeader]: String(Date.now()) };
   await store(queryCache, request, new Response(text, { headers }));
 }
 
-async function networkFirst(network: Promise<Response>, fallback: () => Promise<Response | undefined>) {
+const hasType = ({ headers }: Response, type: string) => headers.get('content-type')?.includes(type) ?? false;
+
+const isFile = (response: Response) => response.ok && !hasType(response, 'html');
+
+/** Whether it is a document of the app for which this worker has all scripts: a proxy or a Wi-Fi may send another page. */
+async function isOwnDocument(response: Response): Promise<boolean> {
+  if (!response.ok || response.redirected) return false;
+  const scripts = [...(await response.clone().text()).matchAll(/(?:src|href)="(\/[^"]+\.js)"/g)];
+  return scripts.length > 0 && scripts.every(([, script = '']) => files.includes(script));
+}
+
+async function networkFirst(
+  network: Promise<Response>,
+  fallback: () => Promise<Response | undefined>,
+  isUsable: (response: Response) => boolean = () => true,
+) {
   const response = await network.catch(() => null);
-  if (response && response.status < 500) return response;
+  if (response && response.status < 500 && isUsable(response)) return response;
   return (await fallback()) ?? network;
 }
 
@@ -74,7 +89,7 @@ function respondToQuery(event: FetchEvent): Promise<Response> {
   const network = fetch(request);
   const storing = network.then((response) => (response.ok ? storeResponse(request, response.clone()) : undefined));
   event.waitUntil(storing.catch(() => undefined));
-  return networkFirst(network, async () => {
+  const fallback = async () => {
     const cached = await (await caches.open(queryCache)).match(request, matchOptions);
     const isServerFailing = await network.then(
       () => true,
@@ -84,7 +99,8 @@ function respondToQuery(event: FetchEvent): Promise<Response> {
     const headers = new Headers(cached.headers);
     headers.set(failingHeader, '1');
     return new Response(cached.body, { headers });
-  });
+  };
+  return networkFirst(network, fallback, (response) => hasType(response, 'json'));
 }
 
 async function respondToNavigation(event: FetchEvent): Promise<Response> {
@@ -96,21 +112,10 @@ async function respondToNavigation(event: FetchEvent): Promise<Response> {
   if (!cached) return networkWithTimeout(network, () => cache.match('/', matchOptions));
   const renew = async () => {
     const newer = await network;
-    if (newer.ok && !newer.redirected && isOwn(await newer.clone().text())) await cache.put(pathname, newer);
+    if (await isOwnDocument(newer)) await cache.put(pathname, newer);
   };
   event.waitUntil(renew().catch(() => undefined));
   return cached;
-}
-
-function isOwn(document: string): boolean {
-  return [...document.matchAll(/(?:src|href)="(\/[^"]+\.js)"/g)].every(([, script = '']) => files.includes(script));
-}
-
-async function respondToEntry(request: Request): Promise<Response> {
-  const cache = await caches.open(filesCache);
-  if (files.includes(new URL(request.url).pathname))
-    return (await cache.match(request, matchOptions)) ?? fetch(request);
-  return networkWithTimeout(fetch(request), () => cache.match(request, matchOptions));
 }
 
 /** For what never changes under its URL. */
@@ -118,7 +123,7 @@ async function respondToFile(cacheName: string, request: Request): Promise<Respo
   const cached = await caches.match(request, matchOptions);
   if (cached) return cached;
   const response = await fetch(request);
-  if (response.ok) await store(cacheName, request, response.clone());
+  if (isFile(response)) await store(cacheName, request, response.clone());
   return response;
 }
 
@@ -130,17 +135,27 @@ worker.addEventListener('fetch', (event) => {
     if (!notPages.test(pathname)) event.respondWith(respondToNavigation(event));
   } else if (pathname === '/graphql') event.respondWith(respondToQuery(event));
   else if (pathname.startsWith('/artwork/')) event.respondWith(respondToFile(artworkCache, request));
-  else if (/^\/(remotes\/[^/]+\/)?static\//.test(pathname)) event.respondWith(respondToFile(filesCache, request));
-  else if (/^\/remotes\/[^/]+\/remoteEntry\.js$/.test(pathname) || pathname === '/config.json') {
-    event.respondWith(respondToEntry(request));
+  else if (/^\/(remotes\/[^/]+\/)?static\//.test(pathname) || files.includes(pathname)) {
+    event.respondWith(respondToFile(filesCache, request));
   }
 });
 
-worker.addEventListener('install', (event) => {
-  // All files or none, because the app cannot run with some of them.
-  const documents = pages.map((path) => new Request(path, { headers: { accept: 'text/html' } }));
-  event.waitUntil(caches.open(filesCache).then((cache) => cache.addAll([...documents, ...files])));
-});
+/** All files or none, because the app cannot run with some of them. */
+async function storeApp(): Promise<void> {
+  const load = async (request: Request, isWanted: (response: Response) => boolean | Promise<boolean>) => {
+    const response = await fetch(request);
+    if (!(await isWanted(response))) throw new Error(`Something else responded to ${request.url}.`);
+    return { request, response };
+  };
+  const loaded = await Promise.all([
+    ...pages.map((path) => load(new Request(path, { headers: { accept: 'text/html' } }), isOwnDocument)),
+    ...files.map((path) => load(new Request(path), isFile)),
+  ]);
+  const cache = await caches.open(filesCache);
+  await Promise.all(loaded.map(({ request, response }) => cache.put(request, response)));
+}
+
+worker.addEventListener('install', (event) => event.waitUntil(storeApp()));
 
 worker.addEventListener('activate', (event) => {
   const inUse = [filesCache, queryCache, artworkCache];

@@ -112,7 +112,7 @@ function RequestList() {
             <Announcement text={summary} />
           </Head>
         </Top>
-        <Lead data-toasts="left">
+        <Lead data-toasts="">
           {!hasEnded && <OnStage entries={onStage} />}
           {!hasEnded && <UndoRow />}
           {!hasEnded && <IntakeLine tonight={tonight} />}

@@ -60,8 +60,10 @@ interface QueryResponse {
 
 async function readResponse(response: Response, token: string | null): Promise<QueryResponse> {
   const type = response.headers.get('content-type') ?? '';
-  if (!type.includes('json')) throw new Error(`The server responded with ${response.status} and without a result.`);
-  const result = (await response.json()) as FormattedExecutionResult;
+  const result = type.includes('json') ? ((await response.json()) as FormattedExecutionResult | null) : null;
+  if (!result?.data && !result?.errors) {
+    throw new Error(`The server responded with ${response.status} and without a result.`);
+  }
   const cachedAt = Number(response.headers.get(asOfHeader)) || null;
   if (!cachedAt) setServerClock(response.headers.get('date'));
   // The edge responds with 5xx and without data when the gateway is unavailable.
@@ -82,10 +84,10 @@ function hasOnlyErrors({ data, errors }: FormattedExecutionResult): boolean {
   );
 }
 
-/** The response of an earlier visit that the service worker has cached. Never rejects. */
+/** The response of an earlier visit that the service worker has cached. Rejects where the browser blocks site data. */
 async function readCache(url: string): Promise<QueryResponse | null> {
   // `window.caches` is undefined on plain HTTP.
-  const cached = await window.caches?.match(url, { ignoreVary: true }).catch(() => undefined);
+  const cached = await window.caches?.match(url, { ignoreVary: true });
   const cachedAt = Number(cached?.headers.get(asOfHeader));
   if (!cached || !cachedAt) return null;
   const result = (await cached.json()) as FormattedExecutionResult;
@@ -111,7 +113,8 @@ async function execute(
     const pushed = isGet && Object.keys(payload.variables).length === 0 && findPushed(hash);
     if (pushed) return { result: pushed, cachedAt: null };
     const url = urlOf(persisted);
-    if (isGet) void readCache(url).then((cached) => cached && onCached(cached));
+    const showCached = (cached: QueryResponse | null) => cached && onCached(cached);
+    if (isGet) void readCache(url).then(showCached, () => null);
     const sent = await (isGet ? fetch(url, { headers, signal }) : post(persisted, headers, signal));
     const response = await readResponse(sent, token);
     // The gateway may be older than this page. Then it needs the text of the document.

@@ -4,7 +4,7 @@ import { graphqlClient } from '../graphql/client.ts';
 import { clockOffset } from '../graphql/responses.ts';
 import { followTopics } from '../live/use-live-query.ts';
 import { readText, writeText } from '../ui/store.ts';
-import { showToast } from '../ui/toast/toasts.tsx';
+import { showToast } from '../ui/toast/toasts.ts';
 import { lostSessionCount, refusedToken, type SessionUser, session, writeToken } from './session-store.ts';
 
 const keys = { email: 'email', target: 'target' };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createSearch, findWords, isFound, parseQuery, searchText } from './search-text.ts';
+import { createSearch, findBest, findWords, parseQuery, searchText } from './search-text.ts';
 
 const song = (title: string, artist: string, album: string | null = null) =>
   searchText({ title, artist: { name: artist }, album });
 
-const finds = (typed: string, text: string) => isFound(text, parseQuery(typed));
+const find = (typed: string, texts: string[]) => findBest(texts, (text) => text, parseQuery(typed));
 
 function marked(text: string, typed: string): string[] {
   return findWords(text, parseQuery(typed)).map(({ start, end }) => text.slice(start, end));
@@ -31,15 +31,39 @@ describe('a song is found', () => {
     ['earth,wind', song('September', 'Earth, Wind & Fire')],
     ['rumours dreams', song('Dreams', 'Fleetwood Mac', 'Rumours')],
     ['ramón', song('Amor', 'Ramon')],
+    ['aenima', song('Ænima', 'Tool')],
+    ['strasse', song('Hundert Straße', 'Ein Chor')],
+    ['royksopp', song('Eple', 'Røyksopp')],
+    ['beyonse', song('Halo', 'Beyoncé')],
+    ['halelu', song('Hallelujah', 'Jeff Buckley')],
+    ['ranbow', song('Over the Rainbow', 'Judy Garland')],
+    ['jolnee', song('Jolene', 'Dolly Parton')],
+    ['africas', song('Africa', 'Toto')],
     ['  ', song('Africa', 'Toto')],
     ['!?', song('Africa', 'Toto')],
   ])('by ‘%s’', (typed, text) => {
-    expect(finds(typed, text)).toBe(true);
+    expect(find(typed, [text])).toEqual([text]);
   });
 
   it('only when all words match', () => {
-    expect(finds('africa beatles', song('Africa', 'Toto'))).toBe(false);
-    expect(finds('r.e.m.', song('Dreams', 'Fleetwood Mac', 'Rumours'))).toBe(false);
+    expect(find('africa beatles', [song('Africa', 'Toto')])).toEqual([]);
+    expect(find('r.e.m.', [song('Dreams', 'Fleetwood Mac', 'Rumours')])).toEqual([]);
+  });
+
+  it('with two typos, or with one in a word of four letters, not at all', () => {
+    expect(find('jlonee', [song('Jolene', 'Dolly Parton')])).toEqual([]);
+    expect(find('hurz', [song('Hurt', 'Johnny Cash')])).toEqual([]);
+  });
+
+  it('first where it begins as typed, then where a word does, and then elsewhere', () => {
+    const texts = [song('Roman Holiday', 'Halsey'), song('Hey Man', 'Joe'), song('Mandy', 'Barry')];
+    expect(find('man', texts)).toEqual([texts[2], texts[1], texts[0]]);
+  });
+
+  it('with a typo only when none is without', () => {
+    const texts = [song('Creed', 'Nobody'), song('Creep', 'Radiohead')];
+    expect(find('creep', texts)).toEqual([texts[1]]);
+    expect(find('creex', texts)).toEqual(texts);
   });
 });
 
@@ -49,6 +73,11 @@ describe('findWords', () => {
     expect(marked('Beyoncé', 'CE')).toEqual(['cé']);
     expect(marked('AC/DC', 'acdc')).toEqual(['AC/DC']);
     expect(marked('Don’t Speak', 'dont')).toEqual(['Don’t']);
+  });
+
+  it('finds a word with a typo', () => {
+    expect(marked('Crazy in Love, by Beyoncé', 'beyonse')).toEqual(['Beyoncé']);
+    expect(marked('Hundert Straßen', 'strasse')).toEqual(['Straße']);
   });
 
   it('finds each word once, in the order of the text', () => {

@@ -15,9 +15,13 @@ interface Range {
 const apostrophes = /['’‘ʼ`´]/g;
 const punctuation = /[^\p{L}\p{N}\s]+/gu;
 
+/** Letters that have no accent to remove. */
+const letters: Record<string, string> = { æ: 'ae', œ: 'oe', ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
+
 /** Without case, accents and apostrophes. */
 function foldLetters(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(apostrophes, '');
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return plain.replace(/[æœßøłđðþı]/g, (letter) => letters[letter] ?? letter).replace(apostrophes, '');
 }
 
 /** 'n' and '&' become 'and'. */
@@ -55,23 +59,59 @@ export function parseQuery(typed: string): SearchQuery {
     .filter(({ whole }) => whole !== '');
 }
 
-/** @param text of a song, from {@link searchText}. */
-export function isFound(text: string, query: SearchQuery): boolean {
-  return query.every(
-    // Parts of one letter do not count: 'r.e.m.' must not match every song with these letters.
-    ({ whole, parts }) => text.includes(whole) || parts.every((part) => part.length > 1 && text.includes(part)),
+/** From this length on, in letters, one typo in a word is forgiven. */
+const minForgiven = 5;
+
+/** Whether a word begins as typed, with one letter more, less or other than typed, or with two in the wrong order. */
+function isNear(typed: string, word: string): boolean {
+  if (typed.length < minForgiven) return false;
+  let same = 0;
+  while (same < typed.length && typed[same] === word[same]) same += 1;
+  const [left, right] = [typed.slice(same), word.slice(same)];
+  const swapped = `${left[1] ?? ''}${left[0] ?? ''}${left.slice(2)}`;
+  return (
+    right.startsWith(left.slice(1)) ||
+    right.startsWith(swapped) ||
+    right.slice(1).startsWith(left) ||
+    right.slice(1).startsWith(left.slice(1))
   );
+}
+
+/** How a word matches a song: it begins title, artist or album, begins a word of them, is within one, or has a typo. */
+const ranks = { begins: 0, beginsWord: 1, within: 2, typo: 3, none: Number.POSITIVE_INFINITY };
+
+function rankOf(text: string, { whole, parts }: Token, forgives: boolean): number {
+  if (text.startsWith(whole) || text.includes(`\n${whole}`)) return ranks.begins;
+  if (text.includes(` ${whole}`)) return ranks.beginsWord;
+  // Parts of one letter do not count: 'r.e.m.' must not match every song with these letters.
+  if (text.includes(whole) || parts.every((part) => part.length > 1 && text.includes(part))) return ranks.within;
+  return forgives && text.split(/\s/).some((word) => isNear(whole, word)) ? ranks.typo : ranks.none;
+}
+
+/**
+ * The items that match a query, the best first, and in their order where they match as well. Only when none does, a
+ * typo is forgiven.
+ */
+export function findBest<Item>(items: readonly Item[], textOf: (item: Item) => string, query: SearchQuery): Item[] {
+  const find = (forgives: boolean) =>
+    items
+      .map((item) => ({ item, rank: query.reduce((sum, word) => sum + rankOf(textOf(item), word, forgives), 0) }))
+      .filter(({ rank }) => rank < ranks.none)
+      .sort((a, b) => a.rank - b.rank)
+      .map(({ item }) => item);
+  const found = find(false);
+  return found.length > 0 ? found : find(true);
 }
 
 /** A search that keeps the order of the songs. */
 export function createSearch<Song extends SongFields>(songs: readonly Song[]): (typed: string) => readonly Song[] {
-  let texts: readonly string[] | undefined;
+  let texts: ReadonlyMap<Song, string> | undefined;
   return (typed) => {
     const query = parseQuery(typed);
     if (query.length === 0) return songs;
-    texts ??= songs.map(searchText);
-    const current = texts;
-    return songs.filter((_, index) => isFound(current[index] ?? '', query));
+    texts ??= new Map(songs.map((song) => [song, searchText(song)]));
+    const found = new Set(findBest(songs, (song) => texts?.get(song) ?? '', query));
+    return songs.filter((song) => found.has(song));
   };
 }
 
@@ -97,6 +137,10 @@ export function findWords(text: string, query: SearchQuery): Range[] {
     for (const { folded, origins } of readings) {
       const at = folded.indexOf(word);
       if (at >= 0) return { start: origins[at] ?? 0, end: origins[at + word.length] ?? text.length };
+    }
+    for (const { folded, origins } of readings) {
+      const near = [...folded.matchAll(/\S+/g)].find(([found]) => isNear(word, found));
+      if (near) return { start: origins[near.index] ?? 0, end: origins[near.index + near[0].length] ?? text.length };
     }
     return null;
   };

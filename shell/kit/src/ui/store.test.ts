@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readJson, readText, storedKeys, writeJson, writeText } from './store.ts';
+import { isLostWithPage, readJson, readText, storedKeys, writeJson, writeText } from './store.ts';
 
 /** A Storage. Its enumerable properties are its keys. */
 function createArea(): Storage {
@@ -30,6 +30,7 @@ describe('storage', () => {
     expect(readText('device', 'theme')).toBe('dark');
     writeText('tab', 'token', null);
     expect(readText('tab', 'token')).toBeNull();
+    expect(isLostWithPage('theme')).toBe(false);
   });
 
   it('keeps values as JSON, and reads what is no JSON as nothing', () => {
@@ -56,6 +57,7 @@ describe('storage', () => {
     else vi.stubGlobal('localStorage', new Proxy({}, { get: refuse, ownKeys: refuse }));
     writeJson('queue.3', 'kept');
     expect(readJson('queue.3')).toBe('kept');
+    expect(isLostWithPage('queue.3')).toBe(true);
     expect(storedKeys('queue.')).toEqual(['queue.3']);
     writeJson('queue.3', null);
     expect(readJson('queue.3')).toBeNull();

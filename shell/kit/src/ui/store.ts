@@ -60,6 +60,11 @@ export function writeText(area: StorageArea, key: string, text: string | null): 
   }
 }
 
+/** Whether the browser has refused to store what is under a key, so that it is lost with the page. */
+export function isLostWithPage(key: string): boolean {
+  return memory.has(key);
+}
+
 /** What the device has under a key; null when it has nothing, or nothing that can be parsed. */
 export function readJson(key: string): unknown {
   try {

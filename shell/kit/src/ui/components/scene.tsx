@@ -121,7 +121,7 @@ export function NotFoundState({ title, children, to, label }: SceneText & { to: 
 
 export function EmptyState({ title, children, action }: SceneText & { action: ReactNode }) {
   return (
-    <Stage data-toasts="top">
+    <Stage>
       <Scenery>
         <Beam pool={color.beamHot} />
         <Bell width={130} />

@@ -1,25 +1,23 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { showToast, toasts } from './toasts.tsx';
+import { showToast, toasts } from './toasts.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  toasts.set([]);
-  return () => vi.useRealTimers();
-});
+beforeEach(() => toasts.set([]));
 
-const shown = () => toasts.get().map(({ message }) => message);
+const undo = () => undefined;
+const kept = () => toasts.get().map(({ message }) => message);
 
-it('a sentence that is shown already is shown once', () => {
-  showToast('info', 'No connection');
+it('the latest toast replaces the one before', () => {
   showToast('success', 'Request changed');
   showToast('info', 'No connection');
-  expect(shown()).toEqual(['Request changed', 'No connection']);
+  expect(kept()).toEqual(['No connection']);
 });
 
-it('a toast replaces the one of its kind', () => {
-  showToast('success', 'Jolene is playing.', { kind: 'decision', undo: () => undefined });
-  showToast('success', 'Africa is playing.', { kind: 'decision', undo: () => undefined });
-  expect(shown()).toEqual(['Africa is playing.']);
+it('one with an ‘Undo’ comes back, unless the latest is of its kind', () => {
+  showToast('success', 'Request deleted successfully', { undo });
+  showToast('success', 'Jolene is playing.', { kind: 'decision', undo });
+  showToast('success', 'Africa is playing.', { kind: 'decision', undo });
+  showToast('info', 'No connection');
+  expect(kept()).toEqual(['Request deleted successfully', 'Africa is playing.', 'No connection']);
 });
 
 it('two changes with the same sentence can both be undone', () => {
@@ -30,6 +28,6 @@ it('two changes with the same sentence can both be undone', () => {
 });
 
 it('the earliest leaves when there are more than three', () => {
-  for (const tip of [1, 2, 3, 4]) showToast('success', `The tip is $${tip}`);
-  expect(shown()).toEqual(['The tip is $2', 'The tip is $3', 'The tip is $4']);
+  for (const tip of [1, 2, 3, 4]) showToast('success', `The tip is $${tip}`, { undo });
+  expect(kept()).toEqual(['The tip is $2', 'The tip is $3', 'The tip is $4']);
 });
