@@ -1,5 +1,4 @@
 import {
-  BackIn,
   ButtonLink,
   color,
   Drawing,
@@ -12,6 +11,7 @@ import {
   type,
   WideLink,
 } from '@cowbell/kit';
+import { BackIn } from '@cowbell/kit/back-in';
 import { ActionBar } from './layout.tsx';
 
 const Box = styled.div`

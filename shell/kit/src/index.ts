@@ -31,7 +31,6 @@ export { currentSession, lostSessionCount, useSession } from './session/session-
 export { fillSlots, lazyPart, type SlotLoaders, type SlotProps, useSlot } from './slots.tsx';
 export { Artwork, nameOfSong, SongArtist, SongTitle } from './song/song.tsx';
 export { askForTip, type DueTip, TipButton, useTipButtonVisible, useTipDialog, watchTipButton } from './tip-dialog.tsx';
-export { BackIn } from './tonight/back-in.tsx';
 export { type TonightIntake, useTonightIntake } from './tonight/use-tonight-intake.ts';
 export { Button, ButtonLink, IconButton, TextLink, WideLink } from './ui/components/button.tsx';
 export {

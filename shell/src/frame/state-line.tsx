@@ -1,15 +1,5 @@
-import {
-  BackIn,
-  color,
-  Drawing,
-  font,
-  media,
-  NewsLine,
-  size,
-  styled,
-  type TonightIntake,
-  VisuallyHidden,
-} from '@cowbell/kit';
+import { color, Drawing, font, media, NewsLine, size, styled, type TonightIntake, VisuallyHidden } from '@cowbell/kit';
+import { BackIn } from '@cowbell/kit/back-in';
 import { useCountdown } from '@cowbell/kit/countdown';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 

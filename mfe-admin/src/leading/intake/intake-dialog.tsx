@@ -1,15 +1,7 @@
 import { maxIntakeMessageLength } from '@cowbell/contracts/rules/show';
 import { countCharacters } from '@cowbell/contracts/rules/text';
-import {
-  BackIn,
-  Button,
-  closeToast,
-  color,
-  SegmentedControl,
-  showToast,
-  styled,
-  type TonightIntake,
-} from '@cowbell/kit';
+import { Button, closeToast, color, SegmentedControl, showToast, styled, type TonightIntake } from '@cowbell/kit';
+import { BackIn } from '@cowbell/kit/back-in';
 import { Dialog } from '@cowbell/kit/dialog';
 import { FormAlert, SubmitButton, TextArea, useSchemaForm, useWatch } from '@cowbell/kit/form';
 import { undoOnce } from '@cowbell/kit/second-tap';

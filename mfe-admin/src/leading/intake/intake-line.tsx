@@ -1,4 +1,5 @@
-import { BackIn, color, lazyPart, media, styled, type TonightIntake } from '@cowbell/kit';
+import { color, lazyPart, media, styled, type TonightIntake } from '@cowbell/kit';
+import { BackIn } from '@cowbell/kit/back-in';
 import { useState } from 'react';
 import { AdminIcon } from '../../shared/admin-icon.tsx';
 import { useLastCall } from './last-call.ts';
