@@ -8,7 +8,6 @@ export const admin: Scene = async ({ page, take, songId, ask, setIntake, updateS
     ...['Kat', 'Joe', 'Ruth'].map((requestedBy) => ({ song: 'Jolene', requestedBy, tip: 5 })),
     { song: 'Creep', requestedBy: 'Dana', tip: 10, message: 'Last song before our bus' },
   ]);
-  // The column of a desktop has room for everything.
   const isPhone = (page.viewportSize()?.width ?? 0) < 900;
   for (const [path, name] of [
     ['/requests', 'requests-admin'],
@@ -24,7 +23,7 @@ export const admin: Scene = async ({ page, take, songId, ask, setIntake, updateS
     await take(name);
   }
   await page.goto('/requests');
-  for (const button of ['Next', 'Next', 'Next', 'Play'] as const) {
+  for (const button of ['Up next', 'Up next', 'Up next', 'Play'] as const) {
     const tapped = page.getByRole('button', { name: new RegExp(`^${button}: `) }).first();
     const name = (await tapped.getAttribute('aria-label')) ?? '';
     await tapped.click();
@@ -36,11 +35,11 @@ export const admin: Scene = async ({ page, take, songId, ask, setIntake, updateS
   await take('requests-admin-stage');
   const size = page.viewportSize();
   await updateShow({ combine: true });
-  const others = page.getByRole('button', { name: /^and \d+ other/ });
+  const others = page.getByText(/ others?( |$)/).first();
   await others.waitFor();
   await take('requests-admin-combined');
   for (const [name, tablet] of [
-    ['requests-admin-tablet', { width: 820, height: 1180 }],
+    ['requests-admin-tablet', { width: 768, height: 1024 }],
     ['requests-admin-tablet-landscape', { width: 1024, height: 768 }],
   ] as const) {
     if (isPhone) continue;
@@ -73,9 +72,8 @@ export const admin: Scene = async ({ page, take, songId, ask, setIntake, updateS
   await page.getByRole('button', { name: /from this network/ }).waitFor();
   await take('request-menu');
   await page.goto('/requests');
-  if (isPhone) await page.getByRole('button', { name: /^Last call and message/ }).click();
-  await page.getByLabel('Message for the audience').fill('Two more songs and we’re done. Thank you!');
-  await page.getByText('10 min').click();
+  await page.getByRole('button', { name: /^Open ·/ }).click();
+  await page.getByLabel('Message for the audience').last().fill('Two more songs and we’re done. Thank you!');
   await take('intake');
   await page.goto('/requests');
   await page.getByRole('button', { name: 'Clear All Requests' }).click();
