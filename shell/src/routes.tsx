@@ -37,13 +37,9 @@ export function createRouter(screens: readonly ScreenAtPath[]) {
 function screenByRole(entry: ScreenAtPath, adminScreen: ScreenAtPath['screen']): () => Promise<Screen> {
   return async () => {
     const [{ Component: Audience }] = await Promise.all([screenLoader(entry)(), restoreStoredSession()]);
-    const loadAdmin = async () => {
-      const { loadAdminScreen } = await import('./remotes/admin-screen.tsx');
-      return loadAdminScreen(adminScreen, Audience);
-    };
-    const loading = currentSession().user?.isAdmin ? loadAdmin() : null;
-    await loading;
-    const Admin = lazyPart(() => loading ?? loadAdmin());
+    const part = () => import('./remotes/admin-screen.tsx');
+    if (currentSession().user?.isAdmin) await part();
+    const Admin = lazyPart(async () => (await part()).loadAdminScreen(adminScreen, Audience));
     return { Component: () => (useSession().user?.isAdmin ? <Admin /> : <Audience />) };
   };
 }

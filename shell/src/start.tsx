@@ -12,13 +12,11 @@ import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createRouter } from './routes.tsx';
 import type { ScreenAtPath } from './screens.ts';
-import { prepareForNewVersion } from './use-new-version.ts';
 
 /** Starts the page of a host. Session and first screen load in parallel. */
 export function start(screens: readonly ScreenAtPath[], overlay?: ReactNode): void {
   applyTheme();
   void restoreStoredSession();
-  prepareForNewVersion();
   const router = createRouter(screens);
   // The guards decide again whether the person may see the current screen.
   lostSessionCount.subscribe(() => void router.revalidate());

@@ -1,14 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
-const load = () => import(/* webpackChunkName: "outdated" */ './outdated.tsx');
-
-/** In ms. */
-const delay = 3_000;
-
-/** Loads it after the first view and before it is needed, because a deployment may remove it. */
-export function prepareForNewVersion(): void {
-  setTimeout(() => void load().catch(() => undefined), delay);
-}
+/** Null when it cannot be loaded. */
+const load = () => import(/* webpackChunkName: "outdated" */ './outdated.tsx').catch(() => null);
 
 /** What to show when something failed because there is a new version, else null. Undefined while it asks, as `isFailing` begins. */
 export function useNewVersion(isFailing = true): ComponentType | null | undefined {
@@ -16,7 +9,7 @@ export function useNewVersion(isFailing = true): ComponentType | null | undefine
   useEffect(() => {
     if (!isFailing) return;
     void load()
-      .then(({ findNewVersion }) => findNewVersion())
+      .then((part) => part?.findNewVersion())
       .catch(() => null)
       .then((component) => setFound(() => component));
   }, [isFailing]);

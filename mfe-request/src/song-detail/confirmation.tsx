@@ -1,8 +1,37 @@
-import { Bell, Button, ButtonLink, color, EarTag, font, media, paths, styled, type, useTipDialog } from '@cowbell/kit';
+import {
+  Bell,
+  Button,
+  ButtonLink,
+  color,
+  EarTag,
+  font,
+  keyframes,
+  media,
+  motion,
+  paths,
+  styled,
+  type,
+  useTipDialog,
+} from '@cowbell/kit';
 import { FloodScreen } from '../flood-screen.tsx';
 import { StatusAction } from '../own-requests/status-action.tsx';
 import { statusTextOf } from '../own-requests/status-text.ts';
 import { useOwnRequests } from '../own-requests/use-own-requests.ts';
+
+const sound = keyframes`0%, 100% { opacity: 0 } 20%, 50% { opacity: 1 } 35%, 65% { opacity: 0.2 }`;
+
+/** The sound of the bell, beside it. */
+const Arcs = styled.svg`
+  position: absolute;
+  inset: -6% -66% auto;
+  width: 232%;
+  fill: none;
+  stroke: ${color.ink};
+  stroke-width: 9;
+  stroke-linecap: round;
+  animation: ${sound} ${motion.ring} ease-in-out 1 forwards;
+  ${media.calm} { animation: none; }
+`;
 
 const BellBox = styled.div`
   display: grid;
@@ -129,7 +158,11 @@ export function Confirmation({ sent, onClose }: { sent: SentRequest; onClose: ()
     <FloodScreen from={from} titleId="sent-title" onClose={onClose}>
       <title>Thank you for your request · Cowbell</title>
       <BellBox data-small={isSmall}>
-        <Bell width={172} ink rings />
+        <Bell width={172} ink rings>
+          <Arcs viewBox="-190 0 380 250">
+            <path d="M-104 96c-15 20-21 44-17 70M-132 80c-23 32-31 70-23 110M104 96c15 20 21 44 17 70M132 80c23 32 31 70 23 110" />
+          </Arcs>
+        </Bell>
       </BellBox>
       <Words data-small={isSmall}>
         <h1 id="sent-title" tabIndex={-1}>

@@ -154,7 +154,10 @@ describe('on a slow network', () => {
     const page = await openInstalled();
     await sendRequest(page, { song: 'Landslide', name: 'Stevie' });
     await page.goto('/requests');
-    await page.getByText(/^\d+ requests?$/).waitFor();
+    await page
+      .getByText(/^\d+ requests?$/)
+      .first()
+      .waitFor();
     const earlier = await readRequestList(page);
     const { page: other } = await cowbell.open('phone');
     await sendRequest(other, { song: 'Hurt', name: 'Trent', tip: 50 });

@@ -30,19 +30,15 @@ export function useSlot<Name extends SlotName>(
   fallback: ComponentType<SlotProps[Name]> | null = null,
 ): ComponentType<SlotProps[Name]> | null | undefined {
   const { token, user } = useSession();
+  const isAdmin = user?.isAdmin;
   const [component, setComponent] = useState<ComponentType<SlotProps[Name]> | null>();
-  const isAdmin = user?.isAdmin ?? false;
   useEffect(() => {
     let isCurrent = true;
-    const fill = (found: ComponentType<SlotProps[Name]> | null) => isCurrent && setComponent(() => found);
     setComponent(undefined);
-    const load = async () => {
-      await restoreStoredSession();
-      if (!isAdmin) return fill(null);
-      const slots = await loadSlots();
-      fill((await slots[name]()).Component);
-    };
-    load().catch(() => fill(fallback));
+    void restoreStoredSession()
+      .then(async () => (isAdmin ? (await (await loadSlots())[name]()).Component : null))
+      .catch(() => fallback)
+      .then((found) => isCurrent && setComponent(() => found));
     return () => {
       isCurrent = false;
     };

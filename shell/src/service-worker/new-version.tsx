@@ -47,6 +47,13 @@ function reportEarlierResponses(): void {
   navigator.serviceWorker.addEventListener('controllerchange', report, { once: true });
 }
 
+/** Loads what is not part of the first view, and has to be here without a network, or after a deployment. */
+function prepareLaterParts(): void {
+  const parts = [import('../outdated.tsx'), import('@cowbell/kit/menu'), import('@cowbell/kit/toast-card')];
+  // Each is loaded again where it is needed.
+  void Promise.allSettled(parts);
+}
+
 let isStarted = false;
 
 /** Registers the service worker, or removes it when the edge has disabled it. */
@@ -94,7 +101,10 @@ const Bar = styled.div`
 /** The page never reloads without consent, because the person may be typing. */
 export function NewVersion() {
   const worker = useStore(waitingVersion);
-  useEffect(() => void registerServiceWorker(), []);
+  useEffect(() => {
+    prepareLaterParts();
+    void registerServiceWorker();
+  }, []);
   if (!worker) return null;
   return (
     <Bar role="status" data-inverse>

@@ -16,11 +16,16 @@ export class LoggedFailure extends Failure {
     this.#logStart = logStart;
   }
 
-  /** What a program that cannot start says, without JSON lines, and without stack frames outside of the checkout. */
+  /**
+   * What a program that cannot start says, without JSON lines, unless there are no others, and without stack frames
+   * outside of the checkout.
+   */
   lastSentences(): string {
     const log = existsSync(this.#logFile) ? readFileSync(this.#logFile).subarray(this.#logStart).toString() : '';
     const isOurs = (line: string) => !/^\{|^ +at .*(node_modules\/|node:)|^Node\.js v/.test(line);
-    return log.trimEnd().split('\n').filter(isOurs).slice(-20).join('\n');
+    const lines = log.trimEnd().split('\n');
+    const sentences = lines.filter(isOurs);
+    return (sentences.length > 0 ? sentences : lines).slice(-20).join('\n');
   }
 }
 

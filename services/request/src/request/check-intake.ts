@@ -64,7 +64,8 @@ export function notOpenError({ intake: { state, message, closesAt, opensAt } }: 
 }
 
 function hasPassed(instant: Date | null): boolean {
-  return instant !== null && instant.getTime() <= Date.now();
+  // A replica from before a field was added does not have it.
+  return instant instanceof Date && instant.getTime() <= Date.now();
 }
 
 /** The user error for a request that was meant for another show than the current one, or null. */

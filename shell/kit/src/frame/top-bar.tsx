@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../paths.ts';
@@ -11,11 +11,7 @@ import { ThemeSwitch } from '../ui/theme/theme.tsx';
 import { color, font, media, size } from '../ui/theme/tokens.ts';
 import type { NavItem } from './menu.tsx';
 
-const loadMenu = () => import(/* webpackChunkName: "menu" */ './menu.tsx').then((part) => part.Menu);
-const Menu = lazyPart(loadMenu);
-
-/** In ms. The menu is not part of the first view, and must open without a network, too. */
-const menuDelay = 3_000;
+const Menu = lazyPart(() => import(/* webpackChunkName: "menu" */ './menu.tsx').then((part) => part.Menu));
 
 const Bar = styled.header<{ $clear: boolean }>`
   position: fixed;
@@ -120,11 +116,6 @@ export function TopBar({ items, overScene, back }: { items: NavItem[]; overScene
   const { key, pathname } = useLocation();
   const [menuOpen, setMenuOpen] = useState(false);
   const isAdmin = user?.isAdmin ?? false;
-
-  useEffect(() => {
-    const timer = setTimeout(() => void loadMenu().catch(() => undefined), menuDelay);
-    return () => clearTimeout(timer);
-  }, []);
 
   function goBack(): void {
     // A page that was opened with a link has no screen before it.

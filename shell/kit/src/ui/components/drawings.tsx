@@ -6,7 +6,6 @@ const swing = keyframes`
   0% { rotate: 0deg } 12% { rotate: 14deg } 30% { rotate: -11deg } 48% { rotate: 8deg }
   64% { rotate: -5deg } 78% { rotate: 3deg } 90% { rotate: -1deg } 100% { rotate: 0deg }
 `;
-const sound = keyframes`0%, 100% { opacity: 0 } 20%, 50% { opacity: 1 } 35%, 65% { opacity: 0.2 }`;
 
 const BellSwing = styled.span`
   position: relative;
@@ -43,27 +42,12 @@ const Clapper = styled.span`
   }
 `;
 
-const Arcs = styled.svg`
-  position: absolute;
-  inset: -6% -66% auto;
-  width: 232%;
-  fill: none;
-  stroke: ${color.ink};
-  stroke-width: 9;
-  stroke-linecap: round;
-  animation: ${sound} ${motion.ring} ease-in-out 1 forwards;
-  ${media.calm} { animation: none; }
-`;
-
 /** The cowbell, `width` px wide. With `rings` it swings once; `ink` is for amber backgrounds. */
-export function Bell({ width, ink = false, rings = false }: { width: number; ink?: boolean; rings?: boolean }) {
+export function Bell(props: { width: number; ink?: boolean; rings?: boolean; children?: ReactNode }) {
+  const { width, ink = false, rings = false, children } = props;
   return (
     <span aria-hidden="true" style={{ position: 'relative', display: 'block', width }}>
-      {rings && (
-        <Arcs viewBox="-190 0 380 250">
-          <path d="M-104 96c-15 20-21 44-17 70M-132 80c-23 32-31 70-23 110M104 96c15 20 21 44 17 70M132 80c23 32 31 70 23 110" />
-        </Arcs>
-      )}
+      {children}
       <BellSwing data-rings={rings || undefined}>
         <Clapper style={{ background: ink ? color.ink : color.logoMetal }} />
         <Body $ink={ink} />
@@ -78,17 +62,14 @@ export function Logo({ size = 32 }: { size?: number }) {
       <path d="M24 16v-4.5a7 7 0 0 1 7-7h2a7 7 0 0 1 7 7V16" fill="none" stroke={color.logoMetal} strokeWidth="5.5" />
       <circle cx="32" cy="54.5" r="7" fill={color.logoMetal} />
       <path
-        d="M22 13.5h20c2.7 0 4.800 1.700 5.400 4.300L54 47H10l6.600-29.200c.6-2.600 2.700-4.300 5.400-4.300z"
+        d="M22 13.5h20c2.7 0 4.8 1.7 5.4 4.300L54 47H10l6.6-29.200c.6-2.6 2.7-4.3 5.4-4.300z"
         fill={color.logoBody}
       />
       <path
-        d="M22.500 18c4.500-1.800 10.500-1 12 3.200 1 2.800 5.500 2 6.600 5.600 1 3.600-2.100 6.200-5.600 5.400-3-.7-4 2.600-3.400 5.600.6 3.400-3.400 5.400-6 3-2.800-2.600-.6-6.400-3.400-9-3.600-3.400-5.400-11.800-.2-13.800z"
+        d="M22.5 18c4.5-1.8 10.5-1 12 3.2 1 2.8 5.5 2 6.6 5.6 1 3.6-2.1 6.2-5.6 5.4-3-.7-4 2.6-3.4 5.6.6 3.4-3.4 5.4-6 3-2.8-2.6-.6-6.4-3.4-9-3.6-3.4-5.4-11.8-.2-13.800z"
         fill={color.logoSpot}
       />
-      <path
-        d="M47.600 37c-2.600-1.600-6.200-.2-6.400 2.800-.2 2.400-2.600 3.400-2.400 7.200h11.600z"
-        fill={color.logoSpot}
-      />
+      <path d="M47.6 37c-2.6-1.6-6.2-.2-6.4 2.8-.2 2.4-2.6 3.4-2.4 7.200h11.600z" fill={color.logoSpot} />
       <rect x="6" y="44.5" width="52" height="6.5" rx="3.25" fill={color.logoMetal} />
     </svg>
   );
@@ -172,20 +153,18 @@ const drawings = {
   music: <path d="M9 18V5l12-2v13M3 18a3 3 0 1 0 6 0a3 3 0 1 0-6 0M15 16a3 3 0 1 0 6 0a3 3 0 1 0-6 0" />,
   list: <path d="M16 5H3M11 12H3M11 19H3M21 16V5M15 16a3 3 0 1 0 6 0a3 3 0 1 0-6 0" />,
   menu: <path d="M4 5h16M4 12h16M4 19h16" />,
-  search: <path d="m21 21-4.34-4.34M3 11a8 8 0 1 0 16 0a8 8 0 1 0-16 0" />,
+  search: <path d="m21 21-4.3-4.3M3 11a8 8 0 1 0 16 0a8 8 0 1 0-16 0" />,
   close: <path d="M18 6 6 18M6 6l12 12" />,
   up: <path d="m5 12 7-7 7 7M12 19V5" />,
   down: <path d="m19 12-7 7-7-7M12 5v14" />,
   upDown: <path d="m21 16-4 4-4-4M17 20V4M3 8l4-4 4 4M7 4v16" />,
   left: <path d="m12 19-7-7 7-7M19 12H5" />,
   skipLine: <path d="m17 11-5-5-5 5M17 18l-5-5-5 5" />,
-  retry: <path d="M3 12a9 9 0 1 0 9-9 9.75 9.75 0 0 0-6.74 2.74L3 8M3 3v5h5" />,
+  retry: <path d="M3 12a9 9 0 1 0 9-9 9.8 9.8 0 0 0-6.7 2.7L3 8M3 3v5h5" />,
   alert: <path d="M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M12 8v4M12 16h.01" />,
-  info: <path d="M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M12 16v-4M12 8h.01" />,
-  success: <path d="M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M9 12l2 2 4-4" />,
   logOut: <path d="m16 17 5-5-5-5M21 12H9M9 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4" />,
   offline: (
-    <path d="M12 20h.01M8.5 16.43a5 5 0 0 1 7 0M5 12.86a10 10 0 0 1 5.17-2.69M19 12.86a10 10 0 0 0-2-1.52M2 8.82a15 15 0 0 1 4.18-2.64M22 8.82a15 15 0 0 0-11.29-3.76M2 2l20 20" />
+    <path d="M12 20h.01M8.5 16.4a5 5 0 0 1 7 0M5 12.9a10 10 0 0 1 5.2-2.7M19 12.9a10 10 0 0 0-2-1.5M2 8.8a15 15 0 0 1 4.2-2.6M22 8.8a15 15 0 0 0-11.3-3.8M2 2l20 20" />
   ),
   sun: (
     <path d="M8 12a4 4 0 1 0 8 0a4 4 0 1 0-8 0M12 2v2M12 20v2M4.9 4.9l1.4 1.4M17.7 17.7l1.4 1.4M2 12h2M20 12h2M6.3 17.7l-1.4 1.4M19.1 4.9l-1.4 1.4" />

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { Button, IconButton } from '../components/button.tsx';
-import { Icon, type IconName } from '../components/drawings.tsx';
+import { Drawing, Icon } from '../components/drawings.tsx';
 import { color, media, motion, radius } from '../theme/tokens.ts';
 import { closeToast, type Toast, type ToastSeverity } from './toasts.ts';
 
@@ -96,11 +96,15 @@ const Card = styled.div`
   ${media.calm} { animation: none; }
 `;
 
-const signs: Record<ToastSeverity, [icon: IconName, color: string]> = {
-  success: ['success', color.ok],
-  error: ['alert', color.danger],
-  warning: ['alert', color.spotText],
-  info: ['info', color.info],
+/** Drawings of lucide (ISC license, lucide.dev): circle-check, circle-alert, info. */
+const ring = 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0';
+const alert = `${ring}M12 8v4M12 16h.01`;
+
+const signs: Record<ToastSeverity, [path: string, color: string]> = {
+  success: [`${ring}M9 12l2 2 4-4`, color.ok],
+  error: [alert, color.danger],
+  warning: [alert, color.spotText],
+  info: [`${ring}M12 16v-4M12 8h.01`, color.info],
 };
 
 /** Moves the focus to the latest toast, which is behind everything else in the order of Tab. */
@@ -146,7 +150,9 @@ export function ToastCard({ toast }: { toast: Toast }) {
   return (
     <Card ref={card} data-toast={toast.id} data-inverse>
       <span style={{ color: signs[toast.severity][1] }}>
-        <Icon name={signs[toast.severity][0]} />
+        <Drawing>
+          <path d={signs[toast.severity][0]} />
+        </Drawing>
       </span>
       {toast.message}
       {toast.undo && (

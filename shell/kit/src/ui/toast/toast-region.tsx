@@ -22,22 +22,16 @@ const Region = styled.div`
   }
 `;
 
-/** In ms after the start: what a toast needs is not part of the first view, and has to be here without a network. */
-const loadingDelay = 3_000;
-
 /** Where the latest toast appears, mounted once. */
 export function ToastRegion() {
   const toast = useStore(toasts).at(-1);
   const [Card, setCard] = useState<ComponentType<{ toast: Toast }> | null>(null);
   useEffect(() => {
-    if (Card) return;
-    const load = () =>
-      import('./toast-card.tsx').then(
-        ({ ToastCard }) => setCard(() => ToastCard),
-        () => undefined,
-      );
-    const timer = setTimeout(load, toast ? 0 : loadingDelay);
-    return () => clearTimeout(timer);
+    if (Card || !toast) return;
+    import('./toast-card.tsx').then(
+      ({ ToastCard }) => setCard(() => ToastCard),
+      () => undefined,
+    );
   }, [Card, toast]);
   return (
     <Region role="status" aria-live="polite">
