@@ -58,7 +58,7 @@ const Block = styled.section`
 const MeToo = styled.button`
   margin-block: -12px;
   min-height: 48px;
-  color: ${color.spotText};
+  color: ${color.text};
   font: ${type.small};
   white-space: nowrap;
 `;

@@ -587,6 +587,8 @@ export type RequestSender = {
   addressRequests?: Maybe<Scalars['Int']['output']>;
   /** How many requests of the same guest are on the list; those without a guest id are counted by address, and null when it is not known any more. */
   guestRequests?: Maybe<Scalars['Int']['output']>;
+  /** Whether the request came with a guest id, so that those of the same guest are those of one person. */
+  hasGuestId: Scalars['Boolean']['output'];
 };
 
 export type RequestStatus =

@@ -107,7 +107,7 @@ export async function undoDecision(title: string, id: string, expected: Expected
 }
 
 /** Brings a song that was played or declined back to the list, with those who asked for it. Never rejects. */
-export async function reopenDecision(title: string, id: string): Promise<void> {
+export async function reopenDecision(title: string, id: string, asked: number): Promise<void> {
   const key = createKey();
   const payload = await payloadOrToast(
     sendAction(ReopenDecisionDocument, { id, key }),
@@ -115,5 +115,7 @@ export async function reopenDecision(title: string, id: string): Promise<void> {
   );
   if (!payload) return;
   const undo = undoOnce(() => undoFromToast(title, id, { key }));
-  showToast('success', `${title} is back on the list.`, { undo, kind: 'decision' });
+  // Nobody may have asked for it.
+  const sentence = asked > 0 ? sentences.WAITING(title, asked) : `${title} does not count as played any more.`;
+  showToast('success', sentence, { undo, kind: 'decision' });
 }

@@ -3,7 +3,7 @@ import { NowPlayingDocument } from '@cowbell/kit/queue';
 import { ignoreSecondTap } from '@cowbell/kit/second-tap';
 import { decideSong } from './decide.ts';
 
-/** 'Up next' and 'Play' for a song that nobody has to have asked for. Nothing once the show has ended. */
+/** 'Up next' and 'Play' for a song that nobody has to have asked for. Nothing while it plays, and once the show has ended. */
 export function PlayButtons(props: {
   song: { id: string; title: string; artistName: string };
   wide?: boolean;
@@ -11,7 +11,8 @@ export function PlayButtons(props: {
 }) {
   const { song, wide = false, onDone } = props;
   const show = useLiveQuery(NowPlayingDocument, { topics: ['stage'] }).data?.show;
-  if (useTonightIntake()?.state === 'ENDED') return null;
+  const isOver = useTonightIntake()?.state === 'ENDED';
+  if (isOver || show?.nowPlaying?.songSnapshot.id === song.id) return null;
   const choices = [
     { label: 'Up next', input: { status: 'NEXT' as const } },
     { label: 'Play', input: { status: 'PLAYING' as const, seen: show?.nowPlaying?.id ?? null } },

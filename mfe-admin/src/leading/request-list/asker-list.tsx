@@ -25,6 +25,7 @@ const Item = styled.li`
   [data-requested-by] { font-weight: 600; }
   > p {
     grid-area: message;
+    padding-block: 4px;
     font: ${type.second};
     overflow-wrap: anywhere;
   }

@@ -16,8 +16,9 @@ async function copy(link: string): Promise<void> {
   }
 }
 
-/** For a list that is still empty: the address where guests ask for songs. */
+/** For a list that is still empty: the address where guests ask for songs, which the back office does not know. */
 export function CopyLink() {
+  if (document.documentElement.dataset.backOffice !== undefined) return null;
   const link = location.origin;
   return (
     <Box>

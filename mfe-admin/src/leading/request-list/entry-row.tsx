@@ -150,6 +150,7 @@ const Askers = styled(Cell)`
   display: none;
   ${wide} {
     grid-column: 3 / -1;
+    grid-row: 3 / 5;
     display: block;
   }
 `;

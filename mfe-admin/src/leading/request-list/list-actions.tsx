@@ -19,6 +19,7 @@ const Buttons = styled.div`
   padding: 12px var(--gutter) 8px;
   > button {
     flex: auto;
+    padding-inline: 10px;
     white-space: nowrap;
   }
 `;

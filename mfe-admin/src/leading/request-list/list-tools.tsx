@@ -33,11 +33,7 @@ export function ListTools({ view, onChange }: { view: ListView; onChange: (view:
         value={view.search}
         onChange={(search) => onChange({ ...view, search })}
       />
-      <Button
-        $size="small"
-        aria-pressed={view.isNewestFirst}
-        onClick={() => onChange({ ...view, isNewestFirst: !view.isNewestFirst })}
-      >
+      <Button $size="small" onClick={() => onChange({ ...view, isNewestFirst: !view.isNewestFirst })}>
         {view.isNewestFirst ? 'By tip' : 'Newest first'}
       </Button>
     </Row>

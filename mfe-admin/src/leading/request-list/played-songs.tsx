@@ -51,7 +51,7 @@ export function PlayedSongs({ played }: { played: NonNullable<Night['played']> }
   return (
     <Fold summary={summary}>
       <Songs>
-        {played.map(({ id, at, promised: sum, songSnapshot: song }) => (
+        {played.map(({ id, at, asked, promised: sum, songSnapshot: song }) => (
           <li key={id}>
             <time dateTime={at}>{formatTime(at)}</time>
             <span>
@@ -60,8 +60,7 @@ export function PlayedSongs({ played }: { played: NonNullable<Night['played']> }
             <b>{sum ? formatDollars(sum) : ''}</b>
             <IconButton
               aria-label={`Bring back ${nameOfSong(song)}`}
-              title="Back to the list"
-              onClick={() => void reopenDecision(song.title, id)}
+              onClick={() => void reopenDecision(song.title, id, asked)}
             >
               <AdminIcon name="undo" />
             </IconButton>

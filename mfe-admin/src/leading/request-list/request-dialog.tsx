@@ -50,7 +50,7 @@ async function removeAll(requestId: string, sender: SenderKind): Promise<void> {
 export function RequestActions({ request, onClose }: { request: BandRequest; onClose: () => void }) {
   const { id, tip, isTipCounted } = request;
   const { data, error } = useLiveQuery(RequestSenderDocument, { topics: ['requests'], variables: { requestId: id } });
-  const { guestRequests, addressRequests } = data?.requestSender ?? {};
+  const { guestRequests, hasGuestId, addressRequests } = data?.requestSender ?? {};
   const isCounted = isTipCounted !== false;
 
   function act(action: Promise<void>): void {
@@ -72,7 +72,7 @@ export function RequestActions({ request, onClose }: { request: BandRequest; onC
           </p>
         </li>
       ) : null}
-      {guestRequests ? (
+      {guestRequests && hasGuestId ? (
         <li>
           <Button $wide $look="dangerLine" onClick={() => act(removeAll(id, 'GUEST'))}>
             Remove {guestRequests === 1 ? 'the 1 request' : `all ${guestRequests} requests`} of this guest

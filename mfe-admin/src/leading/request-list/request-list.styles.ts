@@ -29,6 +29,7 @@ export const Layout = styled(Page)`
   padding: 0;
   ${media.desktop} {
     --gutter: 24px;
+    &:has(details[open]) { --foot: 46dvh; }
     display: grid;
     grid-template: 'top lead' auto 'list lead' 1fr / minmax(0, 1fr) clamp(340px, 31vw, 392px);
     ${Head} {
@@ -50,12 +51,23 @@ export const Lead = styled.aside`
   grid-area: lead;
   background: ${color.ground};
   ${media.phone} {
-    position: sticky;
-    z-index: 2;
-    top: calc(${size.topBarPhone} + var(--state-line));
     border-top: 1px solid ${color.line};
+    /* In em: with large text, it would leave no room for the list. */
+    @media (min-height: 40em) {
+      position: sticky;
+      z-index: 2;
+      top: calc(${size.topBarPhone} + var(--state-line));
+    }
+  }
+  /* An upright tablet has Undo and what is set seldom on one line. */
+  @media (min-width: 640px) and (max-width: 899.98px) and (min-height: 481px) {
+    display: grid;
+    grid-template-columns: 1fr 1fr;
+    > :first-child { grid-column: 1 / -1; }
   }
   ${media.lowPhone} {
+    position: sticky;
+    top: calc(${size.topBarPhone} + var(--state-line));
     align-self: start;
     max-height: calc(100dvh - ${size.topBarPhone} - ${size.bottomBar});
     overflow-y: auto;
@@ -66,10 +78,17 @@ export const Lead = styled.aside`
     top: calc(${size.topBarDesktop} + var(--state-line));
     align-self: start;
     height: calc(100dvh - ${size.topBarDesktop} - var(--state-line));
+    display: flex;
+    flex-direction: column;
     padding: 12px 0 var(--foot);
-    overflow-y: auto;
     background: ${color.stage};
     border-left: 1px solid ${color.line};
+    > button { flex: none; }
+    /* Undo and what is set seldom stay in view below many songs that are next. */
+    > section {
+      min-height: 0;
+      overflow-y: auto;
+    }
   }
 `;
 
@@ -77,6 +96,11 @@ export const List = styled.div`
   grid-area: list;
   container-type: inline-size;
   border-bottom: 1px solid ${color.line};
+  /* In a column, the bell would lie on the words. */
+  > [data-empty] > section {
+    min-height: 240px;
+    > :first-child { display: none; }
+  }
 `;
 
 /** Below the list, or at the foot of the column. */
@@ -88,7 +112,7 @@ export const Foot = styled.footer`
     position: sticky;
     bottom: 0;
     align-self: end;
-    max-height: 70dvh;
+    max-height: var(--foot);
     overflow-y: auto;
     background: ${color.stage};
     border-top: 1px solid ${color.line};
@@ -104,4 +128,16 @@ export const End = styled.p`
 
 export const LoadingRows = styled.div`
   > * > * { min-height: 128px; }
+`;
+
+/** On a phone, the search of a long list is behind a button, so that three requests are in view. */
+export const Tools = styled.div`
+  ${media.phone} {
+    &:not([data-open]) { display: none; }
+  }
+`;
+
+export const ToolsButton = styled.span`
+  margin-right: -12px;
+  ${media.desktop} { display: none; }
 `;

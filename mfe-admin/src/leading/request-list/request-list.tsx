@@ -3,6 +3,8 @@ import {
   ColumnHead,
   cachedAsOf,
   EmptyState,
+  Icon,
+  IconButton,
   lazyPart,
   PageTitle,
   QueryError,
@@ -29,7 +31,7 @@ import { ListActions } from './list-actions.tsx';
 import { ListTools, searchedFrom, viewOf, wholeView } from './list-tools.tsx';
 import { OnStage } from './on-stage.tsx';
 import { PlayedSongs, usePlayedTonight } from './played-songs.tsx';
-import { End, Foot, Head, Layout, Lead, List, LoadingRows, Top } from './request-list.styles.ts';
+import { End, Foot, Head, Layout, Lead, List, LoadingRows, Tools, ToolsButton, Top } from './request-list.styles.ts';
 import { UndoRow } from './undo-row.tsx';
 
 const LaterBandEntries = lazyPart(
@@ -54,6 +56,7 @@ function RequestList() {
   const duoSet = useDuoSet();
   const virtualizer = useRef<WindowVirtualizerHandle>(null);
   const [view, setView] = useState(wholeView);
+  const [hasOpenTools, setHasOpenTools] = useState(false);
   const queue = data?.queue;
   const onStage = useOnStage(queue);
   const waiting = useWaiting(queue, onStage);
@@ -110,6 +113,17 @@ function RequestList() {
               {promised > 0 && `, ${formatDollars(promised)} promised`}
             </p>
             <Announcement text={summary} />
+            {hasTools && (
+              <ToolsButton>
+                <IconButton
+                  aria-label="Search and sort"
+                  aria-expanded={hasOpenTools}
+                  onClick={() => setHasOpenTools(!hasOpenTools)}
+                >
+                  <Icon name="search" />
+                </IconButton>
+              </ToolsButton>
+            )}
           </Head>
         </Top>
         <Lead data-toasts="">
@@ -119,11 +133,20 @@ function RequestList() {
         </Lead>
         <List key="list">
           {hasEnded && <EndedShow />}
-          {hasTools && <ListTools view={view} onChange={setView} />}
+          {hasTools && (
+            <Tools data-open={hasOpenTools ? '' : undefined}>
+              <ListTools view={view} onChange={setView} />
+            </Tools>
+          )}
           {waiting.length === 0 && !hasEnded && (
-            <EmptyState title={onStage.length > 0 ? 'Nobody else is waiting' : 'No requests yet'} action={<CopyLink />}>
-              {onStage.length > 0 ? 'More requests appear here.' : 'The list is empty.'}
-            </EmptyState>
+            <div data-empty="">
+              <EmptyState
+                title={onStage.length > 0 ? 'Nobody else is waiting' : 'No requests yet'}
+                action={<CopyLink />}
+              >
+                {onStage.length > 0 ? 'More requests appear here.' : 'The list is empty.'}
+              </EmptyState>
+            </div>
           )}
           {isViewed && shown.length === 0 && <End>No request matches.</End>}
           {shown.length > 0 && (

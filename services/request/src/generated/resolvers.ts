@@ -333,6 +333,8 @@ export type RequestSender = {
   addressRequests?: Maybe<Scalars['Int']['output']>;
   /** How many requests of the same guest are on the list; those without a guest id are counted by address, and null when it is not known any more. */
   guestRequests?: Maybe<Scalars['Int']['output']>;
+  /** Whether the request came with a guest id, so that those of the same guest are those of one person. */
+  hasGuestId: Scalars['Boolean']['output'];
 };
 
 export type RequestStatus =
@@ -748,6 +750,7 @@ export type RequestResolvers<ContextType = CallerContext, ParentType extends Res
 export type RequestSenderResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['RequestSender'] = ResolversParentTypes['RequestSender']> = {
   addressRequests?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   guestRequests?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  hasGuestId?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type RestoreRequestsPayloadResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['RestoreRequestsPayload'] = ResolversParentTypes['RestoreRequestsPayload']> = {

@@ -17,6 +17,8 @@ export const removalSchema = gql`
   type RequestSender {
     "How many requests of the same guest are on the list; those without a guest id are counted by address, and null when it is not known any more."
     guestRequests: Int
+    "Whether the request came with a guest id, so that those of the same guest are those of one person."
+    hasGuestId: Boolean!
     "How many requests on the list came from the same address, or the same /48 of IPv6, in the last hour; null when the request is older, or its address is unknown."
     addressRequests: Int
   }

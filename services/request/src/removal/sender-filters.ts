@@ -31,5 +31,5 @@ export async function countRequestsOfSender(requests: RequestModel, request: Sto
   const { GUEST, ADDRESS } = filtersOf(request);
   const count = async (filter: QueryFilter<StoredRequest> | null) => filter && (await requests.countDocuments(filter));
   const [guestRequests, addressRequests] = await Promise.all([count(GUEST), count(ADDRESS)]);
-  return { guestRequests, addressRequests };
+  return { guestRequests, hasGuestId: Boolean(request.guestId), addressRequests };
 }

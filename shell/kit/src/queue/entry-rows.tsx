@@ -42,13 +42,17 @@ function useRowFocus(body: RefObject<HTMLElement | null>, ids: string) {
   useLayoutEffect(() => {
     const before = rows.current;
     rows.current = ids.split(',');
-    if (!focused.current || document.activeElement !== document.body) return;
+    if (!focused.current) return;
     const { id, control } = focused.current;
     if (!before.includes(id) || rows.current.includes(id)) return;
     focused.current = null;
     const neighbor = rows.current[Math.min(before.indexOf(id), rows.current.length - 1)] ?? '';
-    const row = body.current?.querySelector(`[data-id='${CSS.escape(neighbor)}']`);
-    focusOrHeading(row?.querySelectorAll<HTMLElement>('a, button')[control]);
+    // By then, the virtualizer has removed the row.
+    setTimeout(() => {
+      if (document.activeElement !== document.body) return;
+      const row = body.current?.querySelector(`[data-id='${CSS.escape(neighbor)}']`);
+      focusOrHeading(row?.querySelectorAll<HTMLElement>('a, button')[control]);
+    });
   }, [ids, body]);
 
   useLayoutEffect(

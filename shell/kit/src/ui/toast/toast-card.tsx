@@ -30,7 +30,7 @@ function closeInTime({ id, undo, duration = undo ? undoDuration : toastDuration 
 }
 
 /** What a toast does not cover: controls, and words and pictures where toasts belong beside them. */
-const keptFree = 'a, button, input, textarea, select, [data-toasts] :is(h1, h2, p, svg, img)';
+const keptFree = 'summary, a, button, input, textarea, select, [data-toasts] :is(h1, h2, p, svg, img)';
 
 /** In px, from what is kept free and from the upper edge of the window. */
 const distance = 8;
