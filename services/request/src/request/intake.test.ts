@@ -48,6 +48,7 @@ test('a pause ends when it was announced to, also while the catalogue is unavail
   expect((await service.sendRequest()).payload.userErrors).toMatchObject([{ code: 'NOT_OPEN' }]);
   const replica = service.connection.collection('replicashows');
   await expect.poll(async () => (await replica.findOne())?.intake.opensAt).toEqual(opensAt);
+  await expect.poll(() => service.connection.collection('replicasongs').countDocuments()).toBeGreaterThan(0);
   service.catalogue.behavior = 'failing';
   await service.publishEvent('intake.changed');
   vi.useFakeTimers({ now: opensAt, toFake: ['Date'] });
