@@ -9,6 +9,8 @@ export const Head = styled(PageHeader)`
     font-size: 1rem;
   }
   @media (max-width: 639.98px) {
+    column-gap: 8px;
+    h1 { font-size: 2rem; }
     .noun {
       position: absolute;
       clip-path: inset(50%);
