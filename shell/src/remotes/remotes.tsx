@@ -78,7 +78,7 @@ const delay = { min: 6_000, spread: 6_000 };
 function retryingScreen(load: (startOver?: boolean) => Promise<Screen>): Screen {
   const found = createStore<Screen | null>(null);
   const retry = async (startOver: boolean) => {
-    // What the document preloaded in vain fails once more: the browser takes it for the first attempt.
+    // A script whose preload failed fails once more: the browser reuses the failed preload for the first attempt.
     found.set(await load(startOver).catch(() => load(true)));
   };
   function Component() {

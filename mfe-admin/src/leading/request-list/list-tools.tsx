@@ -54,5 +54,5 @@ export function viewOf(entries: readonly BandEntry[], { search, isNewestFirst }:
   }));
   const found = createSearch(songs)(search).map(({ entry }) => entry);
   if (!isNewestFirst) return found;
-  return found.toSorted((a, b) => (latestOf(a) < latestOf(b) ? 1 : -1));
+  return found.toSorted((a, b) => latestOf(b).localeCompare(latestOf(a)));
 }

@@ -13,7 +13,7 @@ export function composeMessage(mail: Mail, { publicUrl, now }: { publicUrl: stri
       const notYou = text("If you didn't sign up for Cowbell, you can ignore this email.");
       return mail.expiresAt > now.toISOString()
         ? {
-            // Two emails can be told apart, and are not one conversation.
+            // So that two emails look different, and mail programs do not gather them in one conversation.
             subject: `Your PIN for Cowbell: ${mail.pin}`,
             blocks: [
               greeting,

@@ -32,7 +32,7 @@ function closeInTime({ id, undo, duration = undo ? undoDuration : toastDuration 
 /** What a toast does not cover: controls, and words and pictures where toasts belong beside them. */
 const keptFree = 'summary, a, button, input, textarea, select, [data-toasts] :is(h1, h2, p, svg, img)';
 
-/** In px, from what is kept free and from the upper edge of the window. */
+/** Between a toast and the controls around it, and the upper edge of the window, in px. */
 const distance = 8;
 
 /** In px. */
