@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { home } from '../bootstrap/paths.mjs';
 import { runCommand } from './command.ts';
-import { checkTypes } from './dev/check-types.ts';
+import { createTypeChecker } from './dev/check-types.ts';
 import { createCodeGenerator } from './dev/generate-code.ts';
 import { createRestarter } from './dev/restart-processes.ts';
 import { terminal } from './dev/terminal.ts';
@@ -33,15 +33,15 @@ await runCommand(() =>
     onReady: async ({ processes }) => {
       const restart = createRestarter(processes, development, terminal);
       const generate = createCodeGenerator(terminal);
-      const stopChecks = await checkTypes(terminal, `${home}/logs`);
+      const checkTypes = createTypeChecker(terminal);
       const stopWatching = await watchSources((files) => {
         void restart(files);
         generate(files);
+        void checkTypes();
       });
       terminal.done('dev', 'Watching for changes');
-      return async () => {
-        await Promise.all([stopWatching(), stopChecks()]);
-      };
+      void checkTypes();
+      return stopWatching;
     },
   }),
 );

@@ -33,13 +33,13 @@ function findPackages(folder: string): string[] {
   return existsSync(`${folder}/node_modules`) ? [folder, ...nested] : nested;
 }
 
-/** Copies the sources of the checkout to a folder, with links to its packages and tools. */
+/** Copies the sources of the checkout to a folder, without tests, and with links to its packages and tools. */
 function copyCheckout(copy: string): void {
   for (const entry of readdirSync(root)) {
     if (notCopied.has(entry)) continue;
     cpSync(`${root}/${entry}`, `${copy}/${entry}`, {
       recursive: true,
-      filter: (path) => !notCopied.has(basename(path)),
+      filter: (path) => !notCopied.has(basename(path)) && !/\.test\.tsx?$/.test(path),
     });
   }
   for (const folder of findPackages(root)) linkPackages(`${folder}/node_modules`, copy);

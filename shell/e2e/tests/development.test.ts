@@ -81,7 +81,7 @@ describe('npm run dev', () => {
         .poll(
           async () => {
             await page.goto('/tonight');
-            return page.getByRole('heading', { level: 1 }).first().textContent();
+            return page.getByRole('heading', { level: 1 }).first().textContent({ timeout: 2_000 });
           },
           { timeout: longTimeout },
         )

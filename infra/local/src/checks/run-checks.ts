@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { root } from '../../bootstrap/paths.mjs';
+import { home, root } from '../../bootstrap/paths.mjs';
 import { color } from '../../bootstrap/steps.mjs';
 
 /** A program whose status says whether the whole tree is correct in one respect. */
@@ -11,13 +11,27 @@ const tool = (name: string) => `${root}/node_modules/.bin/${name}`;
 
 const folders = ['shell', 'mfe-request', 'mfe-auth', 'mfe-admin', 'services', 'gateway', 'rest-compat', 'infra'];
 
-/** One checker a project: each further one checks shared types again, for twice the CPU time. */
-const typesOf = (project: string) => ({ command: tool('tsc'), args: ['-p', project, '--checkers', '1'] });
+/**
+ * The types of a TypeScript project. What is unchanged since the last run is not checked again. One checker a project:
+ * each further one checks shared types again, for twice the CPU time.
+ */
+const typesOf = (side: string, project: string): Check => ({
+  title: `types of the ${side}`,
+  command: tool('tsc'),
+  args: [
+    ...['-p', `tsconfig.${project}.json`, '--checkers', '1', '--pretty', 'false'],
+    ...['--incremental', '--tsBuildInfoFile', `${home}/types/${project}.tsbuildinfo`],
+  ],
+});
+
+export const typeChecks: readonly Check[] = [
+  typesOf('server side', 'node'),
+  typesOf('browser side', 'browser'),
+  typesOf('browser tests', 'e2e'),
+];
 
 export const checks: readonly Check[] = [
-  { title: 'types of the server side', ...typesOf('tsconfig.node.json') },
-  { title: 'types of the browser side', ...typesOf('tsconfig.browser.json') },
-  { title: 'types of the browser tests', ...typesOf('tsconfig.e2e.json') },
+  ...typeChecks,
   { title: 'format and lint', command: tool('biome'), args: ['check', '--error-on-warnings', '.'] },
   {
     title: 'import boundaries',

@@ -1,49 +1,32 @@
-import { setPriority } from 'node:os';
-import { root } from '../../bootstrap/paths.mjs';
-import { startChild } from '../processes/child.ts';
+import { runCheck, typeChecks } from '../checks/run-checks.ts';
 import type { Terminal } from './terminal.ts';
 
-/** The TypeScript projects, by the name that the terminal shows. */
-const projects = {
-  server: 'tsconfig.node.json',
-  browser: 'tsconfig.browser.json',
-  'browser tests': 'tsconfig.e2e.json',
-};
+/** Makes the function that checks the types of all TypeScript projects, one run at a time, and reports what has changed. */
+export function createTypeChecker(terminal: Terminal): () => Promise<void> {
+  const incorrect = new Set<string>();
+  let isRunning = false;
+  let mustRun = false;
 
-function reportTo(terminal: Terminal, project: string): (line: string) => void {
-  let hadErrors = false;
-  return (line) => {
-    if (/error TS\d+/.test(line)) {
-      hadErrors = true;
-      terminal.failed('types', line);
-    } else if (/Found 0 errors/.test(line) && hadErrors) {
-      hadErrors = false;
-      terminal.done('types', `of the ${project}: no errors`);
+  async function checkAll(): Promise<void> {
+    for (const check of typeChecks) {
+      const { title, passed, output } = await runCheck(check);
+      if (!passed) {
+        incorrect.add(title);
+        terminal.failed('types', output);
+      } else if (incorrect.delete(title)) {
+        terminal.done('types', `${title}: no errors`);
+      }
     }
-  };
-}
+  }
 
-/** A third of the processor time of an ordinary process: a restart comes first. */
-const backgroundPriority = 5;
-
-/** Checks the types of all TypeScript projects now and after every change. Returns a function that ends it. */
-export async function checkTypes(terminal: Terminal, logFolder: string): Promise<() => Promise<void>> {
-  const compilers = await Promise.all(
-    Object.entries(projects).map(([project, file]) => {
-      const report = reportTo(terminal, project);
-      return startChild({
-        name: `types of the ${project}`,
-        program: `${root}/node_modules/.bin/tsc`,
-        args: ['-p', `${root}/${file}`, '--checkers', '1', '--watch', '--preserveWatchOutput', '--pretty', 'false'],
-        cwd: root,
-        logFile: `${logFolder}/types-${file}.log`,
-        onLine: (_name, line) => report(line),
-      });
-    }),
-  );
-  for (const { pid } of compilers) setPriority(pid, backgroundPriority);
-  // tsc takes long to end when asked to; killing it loses nothing.
-  return async () => {
-    await Promise.all(compilers.map((compiler) => compiler.kill()));
+  return async function checkTypes(): Promise<void> {
+    mustRun = true;
+    if (isRunning) return;
+    isRunning = true;
+    while (mustRun) {
+      mustRun = false;
+      await checkAll();
+    }
+    isRunning = false;
   };
 }

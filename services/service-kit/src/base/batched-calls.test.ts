@@ -55,12 +55,14 @@ test('a call that fails, fails all of its items, and the next call starts', asyn
 
 test('a call that hangs does not hold up the others for long', async () => {
   const { calls, send, itemsOf } = createCalls();
-  void send('hangs');
+  const hanging = send('hangs');
   await expect.poll(itemsOf).toHaveLength(1);
   const next = send('next');
   await expect.poll(itemsOf).toEqual([['hangs'], ['next']]);
   calls[1]?.end();
   expect(await next).toBe('next');
+  calls[0]?.end();
+  expect(await hanging).toBe('hangs');
 });
 
 test('a call that hangs fails its items after the time limit', async () => {

@@ -50,10 +50,12 @@ test('a failed read fails its own callers only', async () => {
 
 test('reads under different keys do not wait for each other', async () => {
   const coalesce = coalesceByKey<string>();
-  const { promise: never } = Promise.withResolvers<string>();
-  void coalesce('a', () => never);
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const first = coalesce('a', () => promise);
   expect(await coalesce('b', async () => 'b')).toBe('b');
   expect(await coalesce('b', async () => 'again')).toBe('again');
+  resolve('a');
+  expect(await first).toBe('a');
 });
 
 test('a read that hangs fails after the time limit, and the calls that wait for it get the next read', async () => {
