@@ -25,7 +25,7 @@ export default defineConfig({
   test: {
     globalSetup: 'infra/local/src/testing/shared-stores.ts',
     pool: 'forks',
-    maxWorkers: 3,
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
