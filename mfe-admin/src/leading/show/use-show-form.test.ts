@@ -14,6 +14,7 @@ const saved: ShowFormFragment = {
   intake: {
     __typename: 'Intake',
     state: 'OPEN',
+    message: null,
     minTip: 0,
     perGuest: null,
     replays: true,
