@@ -200,21 +200,8 @@ const Form = styled.form`
   gap: 10px;
 `;
 
-interface SavedMessage {
-  id: string;
-  version: number;
-  /** Empty for none. */
-  message: string;
-}
-
-interface MessageFormProps {
-  /** Whose message it is. */
-  show: ShowFormFragment;
-  /** The message that is in force; empty for none. */
-  saved: string;
-}
-
-function MessageForm({ show: { id, version }, saved }: MessageFormProps) {
+/** `saved` is the message that is in force; empty for none. */
+function MessageForm({ show, saved }: { show: ShowFormFragment; saved: string }) {
   const form = useSchemaForm({
     schema: messageRules,
     defaultValues: { message: saved },
@@ -224,8 +211,8 @@ function MessageForm({ show: { id, version }, saved }: MessageFormProps) {
   const typed = useWatch({ control: form.control, name: 'message' }) ?? '';
   const isEdited = typed.trim() !== saved;
   const valueNow = () => form.getValues('message')?.trim() ?? '';
-  const { theirs, settle, save } = useSavedVersion<SavedMessage>({
-    latest: { id, version, message: saved },
+  const { theirs, settle, save } = useSavedVersion({
+    latest: { ...show, message: saved },
     isSaving: form.isSubmitting,
     follow(newer, before) {
       if (newer.message !== before.message && valueNow() === before.message) form.setValue('message', newer.message);
