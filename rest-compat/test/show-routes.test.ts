@@ -59,29 +59,27 @@ describe('REST calls for the show, by admins', () => {
     });
   });
 
-  it('PUT /show/state changes only the show and the message that its caller has seen', async () => {
-    const { _id: showId } = (await office.rest().call('GET', '/show')).body;
+  it('PUT /show/state changes only the show that its caller has seen, and its message only in the version', async () => {
+    const { _id: showId, version } = (await office.rest().call('GET', '/show')).body;
     expect(await send('PUT', '/show/state', { state: 'PAUSED', showId: 'show-99' })).toMatchObject({
       status: 409,
       body: failure('A new show has begun.'),
     });
-    const first = { showId, seenMessage: null, message: 'Back at nine' };
+    const first = { showId, version, message: 'Back at nine' };
     expect(await send('PUT', '/show/state', first)).toMatchObject({ status: 200, body: { state: 'OPEN' } });
-    for (const seenMessage of [null, '', 'Back at eight']) {
-      expect(await send('PUT', '/show/state', { seenMessage, message: 'Back at ten' })).toMatchObject({ status: 409 });
-    }
+    expect(await send('PUT', '/show/state', { version, message: 'Back at ten' })).toMatchObject({ status: 409 });
     // The event of the change may come a moment after the response.
     await expect.poll(async () => (await office.rest().call('GET', '/show')).body.message).toBe('Back at nine');
-    const second = { showId: null, seenMessage: 'Back at nine', message: 'Back at ten' };
+    const second = { showId: null, version: version + 1, message: 'Back at ten' };
     expect(await send('PUT', '/show/state', second)).toMatchObject({ status: 200, body: { message: 'Back at ten' } });
     expect(await send('PUT', '/show/state', { message: null })).toMatchObject({ status: 200, body: { message: null } });
     expect(await send('PUT', '/show/state', { showId: 1 })).toMatchObject({
       status: 400,
       body: failure('A show id is a text.'),
     });
-    expect(await send('PUT', '/show/state', { seenMessage: 1 })).toMatchObject({
+    expect(await send('PUT', '/show/state', { version: 'first' })).toMatchObject({
       status: 400,
-      body: failure('seenMessage is a text, or null.'),
+      body: failure('The version is that of the show as it was loaded.'),
     });
     for (const [method, path, body, sentence] of [
       ['PUT', '/show/state', { message: 5 }, 'A message is a text.'],

@@ -1,38 +1,71 @@
 import { useEffect, useState } from 'react';
 
+/** How often a save is sent again after others that left alone what is edited here. */
+const maxAttempts = 5;
+
+const isEqual = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
+
 /**
- * The saved version that an edit is based on, which the save names, and what somebody else has saved since. Without
- * unsaved changes, a newer version is shown at once.
+ * The saved version that an edit is based on, which the save names, and what somebody else has saved since. What is
+ * not edited here follows the newest version. Where that leaves a difference, there is a question.
  */
 export function useSavedVersion<Saved extends { version: number } | null>(options: {
   /** The newest saved version that is known; null for something new. */
   latest: Saved;
   /** Meanwhile, a newer version may be the one that is being saved. */
   isSaving: boolean;
-  /** Whether there are changes that `show` would replace. */
-  isEdited: (base: Saved) => boolean;
-  /** Shows a saved version in place of what is on screen. */
-  show: (saved: NonNullable<Saved>) => void;
+  /** Shows a newer version, except for what was edited since the one before it. */
+  follow: (newer: NonNullable<Saved>, before: NonNullable<Saved>) => void;
+  /** Whether the form now holds something else than a newer version, where that changed the base. */
+  differs: (newer: NonNullable<Saved>, base: NonNullable<Saved>) => boolean;
 }) {
-  const { latest, isSaving, isEdited, show } = options;
+  const { latest, isSaving, follow, differs } = options;
   const [base, setBase] = useState(latest);
-  const newer = latest && base && !isSaving && latest.version > base.version ? latest : null;
-  const isConflict = newer !== null && base !== null && isEdited(base);
+  const [followed, setFollowed] = useState(latest);
+  // A pause ends by itself, and its message with it: the version stays.
+  const isNewer = latest && followed && latest.version >= followed.version && !isEqual(latest, followed);
+  const theirs = base && followed && followed !== base && differs(followed, base) ? followed : null;
 
-  function take(saved: NonNullable<Saved>): void {
-    show(saved);
+  /** From now on, what is on screen is based on this version. */
+  function settle(saved: Saved): void {
     setBase(saved);
+    setFollowed(saved);
   }
 
   useEffect(() => {
-    if (newer && !isConflict) take(newer);
+    if (isNewer && !isSaving) {
+      follow(latest, followed);
+      setFollowed(latest);
+    } else if (!theirs && followed !== base) {
+      setBase(followed);
+    }
   });
+
+  /**
+   * Sends a save of the version that is known, again after one that left alone what is edited here. Null when there is
+   * a question instead.
+   */
+  async function save<Result extends { saved?: Saved | null; userErrors: readonly { code: string }[] }>(
+    send: (version: number) => Promise<Result>,
+  ): Promise<Result | null> {
+    if (!base || theirs) return null;
+    let current: NonNullable<Saved> = base;
+    for (let attempt = 1; ; attempt += 1) {
+      const result = await send(current.version);
+      const { saved, userErrors } = result;
+      if (!saved || userErrors[0]?.code !== 'CONFLICT' || attempt === maxAttempts) return result;
+      follow(saved, current);
+      setFollowed(saved);
+      if (differs(saved, current)) return null;
+      current = saved;
+    }
+  }
 
   return {
     base,
-    setBase,
-    /** Set while somebody else's version waits for a choice: `setBase` keeps mine, `take` takes theirs. */
-    theirs: isConflict ? newer : null,
-    take,
+    /** Set while somebody else's version waits for a choice, which `settle` ends. */
+    theirs,
+    settle,
+    save,
   };
 }

@@ -66,12 +66,12 @@ export type IntakeInput = {
   message?: string | null | undefined;
   /** When the pause ends on its own, within the next 12 hours and only while requests are paused; null for a pause without an end. A change of the state empties it. */
   opensAt?: string | null | undefined;
-  /** The message that the caller saw, empty for none: CONFLICT when another was saved meanwhile; without it, any message is replaced. */
-  seenMessage?: string | null | undefined;
   /** The show that the caller saw: CONFLICT when a later one has begun. */
   showId?: string | number | null | undefined;
   /** An ended show can be opened again, as long as no later show has begun. */
   state?: IntakeState | null | undefined;
+  /** With a message, the version that its author saw: CONFLICT when the show has changed since; without it, any message is replaced. */
+  version?: number | null | undefined;
 };
 
 export type IntakeState =

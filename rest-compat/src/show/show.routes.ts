@@ -161,17 +161,7 @@ const stateBody = bodyOf({
     'When the pause ends on its own: within the next 12 hours, while requests are paused. A change of the state empties it.',
   ),
   showId: seenShowField,
-  // Of a show without a message, a client has read null.
-  seenMessage: z
-    .string('seenMessage is a text, or null.')
-    .nullable()
-    .meta({
-      description:
-        'With a message: the one that the caller saw; null or empty for none. 409 when another one was saved meanwhile.',
-      examples: [null],
-    })
-    .transform((message) => message ?? '')
-    .optional(),
+  version: seenVersion('show'),
 } satisfies SchemasOf<IntakeInput>);
 
 export function addShowRoutes(api: Api, gateway: GatewayClient): void {

@@ -228,7 +228,8 @@ describe('an admin on the request list', () => {
     await page.getByText('Message saved').waitFor();
     await setIntake({ message: 'Back at ten' });
     await expect.poll(() => message.inputValue()).toBe('Back at ten');
-    await setIntake({ state: 'OPEN' });
+    // A pause that ends by itself takes its message along.
+    await setIntake({ opensAt: inSeconds(2) });
     await expect.poll(() => message.inputValue()).toBe('');
 
     await message.fill('Back at eleven');
@@ -247,6 +248,22 @@ describe('an admin on the request list', () => {
     await conflict.getByRole('button', { name: 'Keep mine' }).click();
     await save.click();
     await expect.poll(savedMessage).toBe('Back at one');
+
+    // A pause by somebody else, of which this page hears only with the refusal, does not hold up a message.
+    await message.fill('Back at two');
+    const versions = new Set<number>();
+    await page.route('**/graphql', async (route) => {
+      const { operationName, variables } = route.request().postDataJSON();
+      if (operationName === 'SetIntake') {
+        if (versions.size === 0) await setIntake({ state: 'CLOSED' });
+        versions.add(variables.input.version);
+      }
+      await route.continue();
+    });
+    await save.click();
+    await expect.poll(savedMessage).toBe('Back at two');
+    expect(versions.size).toBe(2);
+    expect(await conflict.count()).toBe(0);
     expect(problems).toEqual([]);
   });
 

@@ -3,11 +3,13 @@ import { countCharacters } from '@cowbell/contracts/rules/text';
 import { Button, closeToast, color, SegmentedControl, showToast, styled, type TonightIntake } from '@cowbell/kit';
 import { BackIn } from '@cowbell/kit/back-in';
 import { Dialog } from '@cowbell/kit/dialog';
-import { FormAlert, SubmitButton, TextArea, useSchemaForm, useWatch } from '@cowbell/kit/form';
+import { FormAlert, SubmitButton, TextArea, type UserError, useSchemaForm, useWatch } from '@cowbell/kit/form';
 import { undoOnce } from '@cowbell/kit/second-tap';
 import { useEffect, useState } from 'react';
+import type { IntakeInput, ShowFormFragment } from '../../generated/graphql.ts';
 import { Differences, EditConflict } from '../../shared/edit-conflict.tsx';
 import { focusMainContent, keepFocus } from '../../shared/focus.ts';
+import { useSavedVersion } from '../../shared/use-saved-version.ts';
 import { actionFailureMessage, sendIntake, setIntake } from '../actions/send-action.ts';
 import { moveOnlyFocus, useTapped } from './instant-choice.ts';
 import {
@@ -49,15 +51,22 @@ const states = [
   { value: 'CLOSED', label: 'Closed' },
 ] as const;
 
+interface IntakeDialogProps {
+  tonight: TonightIntake;
+  /** Absent until it is known. */
+  show: ShowFormFragment | null | undefined;
+  onClose: () => void;
+}
+
 /** Whether requests are taken. Switches act at once; a message is saved with its button. */
-export function IntakeDialog({ tonight, onClose }: { tonight: TonightIntake; onClose: () => void }) {
+export function IntakeDialog({ tonight, show, onClose }: IntakeDialogProps) {
   return (
     <Dialog open onOpenChange={onClose} title="Taking requests">
       <Content>
         <StateSection tonight={tonight} />
         {tonight.state === 'PAUSED' && <PauseSection tonight={tonight} />}
         <LastCallSection tonight={tonight} />
-        <MessageForm tonight={tonight} />
+        {show && <MessageForm show={show} saved={tonight.message ?? ''} />}
         <SoundSwitch />
       </Content>
     </Dialog>
@@ -191,36 +200,40 @@ const Form = styled.form`
   gap: 10px;
 `;
 
-/** What somebody else saves while it is edited is shown before it is replaced. */
-function MessageForm({ tonight }: { tonight: TonightIntake }) {
-  const { showId } = tonight;
-  const saved = tonight.message ?? '';
-  const [base, setBase] = useState(saved);
+/** `saved` is the message that is in force; empty for none. */
+function MessageForm({ show, saved }: { show: ShowFormFragment; saved: string }) {
   const form = useSchemaForm({
     schema: messageRules,
     defaultValues: { message: saved },
-    async submit({ message = null }) {
-      const { userErrors } = await sendIntake({ message, seenMessage: base, showId });
-      // With the response, the form has the other message, and asks.
-      if (userErrors[0]?.code === 'CONFLICT' && userErrors[0].field === 'message') return [];
-      if (userErrors.length > 0) return userErrors;
-      if (message) rememberMessage(message);
-      setBase(message ?? '');
-      showToast('success', message ? 'Message saved' : 'Message removed', { kind: intakeToasts });
-      return [];
-    },
+    submit,
     describeFailure: actionFailureMessage,
   });
   const typed = useWatch({ control: form.control, name: 'message' }) ?? '';
-  const isEdited = typed.trim() !== base;
-  const isNews = saved !== base && !form.isSubmitting;
-  const hasConflict = isNews && isEdited && typed.trim() !== saved;
-
-  useEffect(() => {
-    if (!isNews || hasConflict) return;
-    setBase(saved);
-    form.setValue('message', saved);
+  const isEdited = typed.trim() !== saved;
+  const valueNow = () => form.getValues('message')?.trim() ?? '';
+  const { theirs, settle, save } = useSavedVersion({
+    latest: { ...show, message: saved },
+    isSaving: form.isSubmitting,
+    follow(newer, before) {
+      if (newer.message !== before.message && valueNow() === before.message) form.setValue('message', newer.message);
+    },
+    differs: (newer, base) => (newer.id !== base.id || newer.message !== base.message) && newer.message !== valueNow(),
   });
+
+  async function submit({ message = null }: IntakeInput): Promise<readonly UserError[]> {
+    const result = await save(async (version) => {
+      const { show, userErrors } = await sendIntake({ message, version });
+      return { saved: show && { ...show, message: show.intake.message ?? '' }, userErrors };
+    });
+    if (!result) return [];
+    const { saved: stored, userErrors } = result;
+    if (stored && userErrors.length === 0) {
+      if (message) rememberMessage(message);
+      settle(stored);
+      showToast('success', message ? 'Message saved' : 'Message removed', { kind: intakeToasts });
+    }
+    return userErrors;
+  }
 
   const latest = readMessages().filter((message) => message !== typed);
   return (
@@ -242,26 +255,26 @@ function MessageForm({ tonight }: { tonight: TonightIntake }) {
         </Latest>
       )}
       <FormAlert form={form} />
-      {hasConflict && (
+      {theirs && (
         <EditConflict
           sentence={
-            saved
+            theirs.message
               ? 'Somebody else saved another message while you were typing:'
               : 'The message was removed while you were typing.'
           }
-          onKeepMine={() => setBase(saved)}
+          onKeepMine={() => settle(theirs)}
           onTakeTheirs={() => {
-            setBase(saved);
-            form.setValue('message', saved);
+            form.setValue('message', theirs.message);
+            settle(theirs);
           }}
         >
-          {saved && <Differences lines={[saved]} />}
+          {theirs.message && <Differences lines={[theirs.message]} />}
         </EditConflict>
       )}
       <SubmitButton
         form={form}
         busyLabel="Saving…"
-        isBlocked={!isEdited || hasConflict}
+        isBlocked={!isEdited || theirs !== null}
         $look={isEdited ? 'go' : 'line'}
         $wide
       >

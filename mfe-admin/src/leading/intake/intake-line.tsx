@@ -1,6 +1,7 @@
-import { color, lazyPart, media, styled, type TonightIntake } from '@cowbell/kit';
+import { color, lazyPart, media, styled, type TonightIntake, useLiveQuery } from '@cowbell/kit';
 import { BackIn } from '@cowbell/kit/back-in';
 import { useState } from 'react';
+import { ShownMessageDocument } from '../../generated/graphql.ts';
 import { AdminIcon } from '../../shared/admin-icon.tsx';
 import { useLastCall } from './last-call.ts';
 
@@ -39,6 +40,8 @@ export function IntakeLine({ tonight }: { tonight: TonightIntake }) {
   const [isOpen, setIsOpen] = useState(false);
   const { showId, state, message, opensAt } = tonight;
   const lastCall = useLastCall(tonight);
+  // For the dialog, in which nothing moves when it is known before.
+  const show = useLiveQuery(ShownMessageDocument, { topics: ['stage'] }).data?.show;
   return (
     <>
       <Line type="button" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
@@ -54,7 +57,7 @@ export function IntakeLine({ tonight }: { tonight: TonightIntake }) {
         <AdminIcon name="chevron" />
       </Line>
       {/* What was typed for one show is not meant for the next. */}
-      {isOpen && <IntakeDialog key={showId} tonight={tonight} onClose={() => setIsOpen(false)} />}
+      {isOpen && <IntakeDialog key={showId} tonight={tonight} show={show} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -128,7 +128,7 @@ function Show() {
 }
 
 function ShowForm({ show, songs }: { show: ShowFormFragment; songs: ShowTypeQuery['songs'] }) {
-  const { form, isEdited, question, conflict, keepMine, takeTheirs, restart } = useShowForm(show);
+  const { form, isEdited, question, conflict, restart } = useShowForm(show);
   const prompt = useUnsavedChangesPrompt(isEdited);
   return (
     <Layout>
@@ -139,7 +139,12 @@ function ShowForm({ show, songs }: { show: ShowFormFragment; songs: ShowTypeQuer
         </Rules>
         <Foot>
           {conflict && (
-            <EditConflict ref={question} sentence={conflict.sentence} onKeepMine={keepMine} onTakeTheirs={takeTheirs}>
+            <EditConflict
+              ref={question}
+              sentence={conflict.sentence}
+              onKeepMine={conflict.keepMine}
+              onTakeTheirs={conflict.takeTheirs}
+            >
               <Differences lines={conflict.lines} />
             </EditConflict>
           )}

@@ -142,8 +142,6 @@ interface SetListEditorProps {
 
 function SetListEditor({ songs, saved, songsQuery }: SetListEditorProps) {
   const [sets, setSets] = useState(saved.sets);
-  // What a refused save came back with, which the query may not have yet.
-  const [refusedBy, setRefusedBy] = useState(saved);
   const [isSaving, setIsSaving] = useState(false);
   const [targetSetId, setTargetSetId] = useState<string | null>(null);
   // Not saved: it lasts as long as the page is open.
@@ -163,12 +161,11 @@ function SetListEditor({ songs, saved, songsQuery }: SetListEditorProps) {
   const search = useMemo(() => createSearch(songsInNoSet), [songsInNoSet]);
   const found = useMemo(() => search(deferredSearchText), [search, deferredSearchText]);
   const targetSet = sets.find(({ id }) => id === targetSetId) ?? sets[0];
-  const latest = refusedBy.version > saved.version ? refusedBy : saved;
   const edit = useSavedVersion<SavedSetList>({
-    latest,
+    latest: saved,
     isSaving,
-    isEdited: (base) => [base, latest].every((one) => !isSameArrangement(sets, one.sets)),
-    show: (newer) => setSets(newer.sets),
+    follow: (newer, before) => isSameArrangement(sets, before.sets) && setSets(newer.sets),
+    differs: (newer) => !isSameArrangement(sets, newer.sets),
   });
   const { base, theirs } = edit;
   const prompt = useUnsavedChangesPrompt(!isSameArrangement(sets, base.sets));
@@ -198,21 +195,20 @@ function SetListEditor({ songs, saved, songsQuery }: SetListEditorProps) {
 
   async function save(): Promise<void> {
     setIsSaving(true);
-    const input = {
-      sets: sets.map(({ id, name, songIds }) => ({ id, name, songIds: [...songIds] })),
-      version: base.version,
-    };
+    const sent = sets.map(({ id, name, songIds }) => ({ id, name, songIds: [...songIds] }));
     try {
-      const { setList, userErrors } = await sendMutation(SaveSetListDocument, { input });
-      const [userError] = userErrors;
-      if (!userError) {
+      const result = await edit.save(async (version) => {
+        const input = { sets: sent, version };
+        const { setList, userErrors } = await sendMutation(SaveSetListDocument, { input });
+        return { saved: setList, userErrors };
+      });
+      const userError = result?.userErrors[0];
+      if (userError) {
+        showToast('error', userError.message);
+      } else if (result?.saved) {
         showToast('success', 'Set list saved successfully');
         // The arrangement may have changed while it was being saved, so only the base is updated.
-        edit.setBase({ version: setList?.version ?? base.version + 1, sets });
-      } else if (userError.code === 'CONFLICT' && setList) {
-        setRefusedBy(setList);
-      } else {
-        showToast('error', userError.message);
+        edit.settle({ ...result.saved, sets });
       }
     } catch (error) {
       showToast('error', failureMessage(error, 'Unable to save the set list'));
@@ -263,8 +259,11 @@ function SetListEditor({ songs, saved, songsQuery }: SetListEditorProps) {
             <SetListConflict
               theirSets={theirs.sets}
               songOf={songOf}
-              onKeepMine={() => edit.setBase(theirs)}
-              onTakeTheirs={() => edit.take(theirs)}
+              onKeepMine={() => edit.settle(theirs)}
+              onTakeTheirs={() => {
+                setSets(theirs.sets);
+                edit.settle(theirs);
+              }}
             />
           )}
           <SetColumns>

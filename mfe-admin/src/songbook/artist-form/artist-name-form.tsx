@@ -53,11 +53,11 @@ export function ArtistNameForm({ label, artist, submitLabel, onSaved, children }
     showMessage: (message) => showToast('error', message),
   });
   const { isDirty } = form.formState;
-  const { base, setBase, theirs, take } = useSavedVersion({
+  const { base, theirs, settle } = useSavedVersion({
     latest: artist,
     isSaving: form.isSubmitting,
-    isEdited: () => isDirty,
-    show: ({ name }) => form.reset({ name }),
+    follow: ({ name }) => !isDirty && form.reset({ name }),
+    differs: ({ name }) => form.getValues('name') !== name,
   });
   const prompt = useUnsavedChangesPrompt(isDirty);
 
@@ -68,9 +68,12 @@ export function ArtistNameForm({ label, artist, submitLabel, onSaved, children }
           sentence="Somebody else saved this artist while you were editing it. Their version:"
           onKeepMine={() => {
             form.reset({ name: theirs.name }, { keepValues: true });
-            setBase(theirs);
+            settle(theirs);
           }}
-          onTakeTheirs={() => take(theirs)}
+          onTakeTheirs={() => {
+            form.reset({ name: theirs.name });
+            settle(theirs);
+          }}
         >
           <Differences lines={[`Name: ${theirs.name}`]} />
         </EditConflict>

@@ -173,13 +173,13 @@ export function SongForm({ song, artists, deleted }: SongFormProps) {
   });
   const { control, reset, setValue, formState } = form;
   const isDirty = formState.isDirty || isUploading;
-  const { base, setBase, theirs, take } = useSavedVersion({
+  const values = useWatch({ control }) as SongFormValues;
+  const { base, theirs, settle } = useSavedVersion({
     latest: song,
     isSaving: form.isSubmitting,
-    isEdited: () => isDirty,
-    show: (saved) => restart(toFormValues(saved)),
+    follow: (newer) => !isDirty && restart(toFormValues(newer)),
+    differs: (newer) => describeDifferences(newer, values).length > 0,
   });
-  const values = useWatch({ control }) as SongFormValues;
   const prompt = useUnsavedChangesPrompt(isDirty);
   const { release } = prompt;
   const leave = useCallback(() => {
@@ -250,9 +250,12 @@ export function SongForm({ song, artists, deleted }: SongFormProps) {
           sentence="Somebody else saved this song while you were editing it. Their version:"
           onKeepMine={() => {
             reset(toFormValues(theirs), { keepValues: true });
-            setBase(theirs);
+            settle(theirs);
           }}
-          onTakeTheirs={() => take(theirs)}
+          onTakeTheirs={() => {
+            restart(toFormValues(theirs));
+            settle(theirs);
+          }}
         >
           <Differences lines={describeDifferences(theirs, values)} />
         </EditConflict>

@@ -96,12 +96,12 @@ export type IntakeInput = {
   message?: InputMaybe<Scalars['String']['input']>;
   /** When the pause ends on its own, within the next 12 hours and only while requests are paused; null for a pause without an end. A change of the state empties it. */
   opensAt?: InputMaybe<Scalars['DateTime']['input']>;
-  /** The message that the caller saw, empty for none: CONFLICT when another was saved meanwhile; without it, any message is replaced. */
-  seenMessage?: InputMaybe<Scalars['String']['input']>;
   /** The show that the caller saw: CONFLICT when a later one has begun. */
   showId?: InputMaybe<Scalars['ID']['input']>;
   /** An ended show can be opened again, as long as no later show has begun. */
   state?: InputMaybe<IntakeState>;
+  /** With a message, the version that its author saw: CONFLICT when the show has changed since; without it, any message is replaced. */
+  version?: InputMaybe<Scalars['Int']['input']>;
 };
 
 export type IntakeState =

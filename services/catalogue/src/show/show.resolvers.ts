@@ -19,7 +19,7 @@ import type { Intake, IntakeResolvers, Resolvers, Show, ShowResolvers } from '..
 import { newShow, readShow, type ShowModel, type ShowRecord } from './show.model.ts';
 
 type ShowChange = Omit<ValidShowUpdate, 'version'> &
-  Omit<ValidIntake, 'showId' | 'seenMessage'> & { endedAt?: Date | null; lastCallAt?: Date | null };
+  Omit<ValidIntake, 'showId' | 'version'> & { endedAt?: Date | null; lastCallAt?: Date | null };
 
 interface ShowPayload {
   show?: ShowRecord;
@@ -34,11 +34,6 @@ const maxAttempts = 10;
 
 const changedMeanwhile: UserError = { code: 'CONFLICT', message: 'Someone else changed the show in the meantime.' };
 const newShowBegan: UserError = { code: 'CONFLICT', message: 'A new show has begun.' };
-const messageReplaced: UserError = {
-  code: 'CONFLICT',
-  field: 'message',
-  message: 'Somebody else saved another message meanwhile.',
-};
 const showIsOver: UserError = { code: 'CONFLICT', message: 'The show is over.' };
 const timeOutOfRange = (field: 'closesAt' | 'opensAt'): UserError => ({
   code: 'INVALID_INPUT',
@@ -129,7 +124,7 @@ export function createShowResolvers(options: { connection: Connection; shows: Sh
         runMutation(context, {
           policy: requireVerifiedAdmin,
           input: inputWithRules(intakeRules, input),
-          async work({ showId, seenMessage, ...fields }) {
+          async work({ showId, version, ...fields }) {
             let current = await readShow(shows);
             // An empty id matches no show. Without an id, the show that is current when the call arrives is meant.
             const meantId = showId ?? current._id;
@@ -144,9 +139,9 @@ export function createShowResolvers(options: { connection: Connection; shows: Sh
               if (refusal) return refused(refusal);
               const changes = changesOf(current, fields);
               if (Object.keys(changes).length === 0) return succeeded({ show: current });
-              const isUnseen = (seenMessage ?? current.message ?? '') !== (current.message ?? '');
-              if (isUnseen && fields.message !== undefined && changes.message !== undefined) {
-                return { payload: { show: current, userErrors: [messageReplaced] } };
+              // A tap must work at once; only a message can replace one that its author has not seen.
+              if (fields.message !== undefined && current.version !== (version ?? current.version)) {
+                return { payload: { show: current, userErrors: [changedMeanwhile] } };
               }
               // What is stored depends on the state before, so only the version that was read is changed.
               const show = await change(current._id, current.version, changes);
@@ -188,7 +183,7 @@ export function createShowResolvers(options: { connection: Connection; shows: Sh
  * The fields to store: what differs in the input, and what follows from the new state. None when the show is so
  * already.
  */
-function changesOf(show: ShowRecord, { state, ...fields }: Omit<ValidIntake, 'showId'>): ShowChange {
+function changesOf(show: ShowRecord, { state, ...fields }: Omit<ValidIntake, 'showId' | 'version'>): ShowChange {
   const stateBefore = stateOf(show);
   const isOpening = state === 'OPEN' && stateBefore !== 'OPEN';
   const wanted: ShowChange = {

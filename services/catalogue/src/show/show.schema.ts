@@ -96,8 +96,8 @@ export const showSchema = gql`
     state: IntakeState
     "At most 140 characters; opening empties it, unless it is sent too."
     message: String
-    "The message that the caller saw, empty for none: CONFLICT when another was saved meanwhile; without it, any message is replaced."
-    seenMessage: String
+    "With a message, the version that its author saw: CONFLICT when the show has changed since; without it, any message is replaced."
+    version: Int
     "When requests close on their own, within the next 12 hours and only while they are open; null cancels last call."
     closesAt: DateTime
     "When the pause ends on its own, within the next 12 hours and only while requests are paused; null for a pause without an end. A change of the state empties it."

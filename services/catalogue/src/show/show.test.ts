@@ -191,22 +191,19 @@ describe('an admin opens and closes the show', () => {
     });
   });
 
-  test('a message replaces none that its author did not see, unless it says the same', async () => {
-    await setIntake({ state: 'PAUSED', message: 'Back at nine' });
-    const refused = { code: 'CONFLICT', field: 'message', message: 'Somebody else saved another message meanwhile.' };
-    for (const seenMessage of ['', 'Back at eight']) {
-      expect(await setIntake({ message: 'Back at ten', seenMessage })).toMatchObject({
-        show: { intake: { message: 'Back at nine' } },
-        userErrors: [refused],
-      });
+  test('a message of an old version is refused, unless it says what is stored; a tap never is', async () => {
+    const { version } = await readShow();
+    const refused = { code: 'CONFLICT', field: null, message: 'Someone else changed the show in the meantime.' };
+    const { show } = await setIntake({ state: 'PAUSED', message: 'Back at nine', version });
+    expect(show).toMatchObject({ version: version + 1, intake: { state: 'PAUSED', message: 'Back at nine' } });
+    for (const message of ['Back at ten', null]) {
+      expect(await setIntake({ message, version })).toEqual({ show, userErrors: [refused] });
     }
-    expect((await setIntake({ message: 'Back at nine', seenMessage: '' })).userErrors).toEqual([]);
-    expect((await setIntake({ message: 'Back at ten', seenMessage: 'Back at nine' })).userErrors).toEqual([]);
-    expect((await setIntake({ message: null, seenMessage: 'Back at nine' })).userErrors).toEqual([refused]);
-    expect((await setIntake({ message: null, seenMessage: 'Back at ten' })).userErrors).toEqual([]);
-    expect((await setIntake({ message: 'Soon', seenMessage: '' })).show.intake.message).toBe('Soon');
+    expect(await setIntake({ message: 'Back at nine', version })).toEqual({ show, userErrors: [] });
+    expect((await setIntake({ message: 'Back at ten', version: version + 1 })).userErrors).toEqual([]);
+    expect((await setIntake({ message: 'Back at eleven' })).show.intake.message).toBe('Back at eleven');
     // Opening empties it, whatever was seen.
-    expect((await setIntake({ state: 'OPEN', seenMessage: 'Back at ten' })).show.intake.message).toBeNull();
+    expect((await setIntake({ state: 'OPEN', version })).show.intake.message).toBeNull();
   });
 
   test('last call closes it without anybody’s help, and opening takes that back', async () => {

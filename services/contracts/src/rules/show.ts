@@ -78,8 +78,8 @@ export const intakeRules = z.partial(
       z.nullable(textOfAtMost(maxIntakeMessageLength, `Keep the message to ${maxIntakeMessageLength} characters.`)),
       z.transform((message) => message || null),
     ),
-    /** The message that the caller saw; empty for none, absent for a caller who replaces any. */
-    seenMessage: z.nullable(z.string()),
+    /** Of the show that the author of the message saw; absent, the message replaces any. */
+    version: z.nullable(z.int()),
     closesAt: z.nullable(z.date()),
     opensAt: z.nullable(z.date()),
     /** Of the show that the caller saw; absent, tonight's. */
