@@ -20,6 +20,12 @@ function launchBrowser(): Promise<Browser> {
   return launched;
 }
 
+/** A route that still waits for its response would fail the run once its page is closed. */
+async function closeContext(context: BrowserContext): Promise<void> {
+  await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
+  await context.close();
+}
+
 /** A browser for the tests of a file; `url` is the base URL of their pages. */
 export function useBrowser(url: () => string): OpenPage {
   let browser: Browser | undefined;
@@ -29,7 +35,7 @@ export function useBrowser(url: () => string): OpenPage {
     browser = await launchBrowser();
   });
   afterEach(async () => {
-    await Promise.all(contexts.splice(0).map((context) => context.close()));
+    await Promise.all(contexts.splice(0).map(closeContext));
   });
 
   return async (device, options) => {
