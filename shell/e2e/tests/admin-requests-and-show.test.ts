@@ -65,10 +65,10 @@ describe('the request list for admins', () => {
     const { page } = await admin.open('phone');
     await page.goto('/requests');
     await page.getByRole('button', { name: 'Open · no last call · no message' }).waitFor();
-    const bar = await boxOf(page.getByRole('navigation', { name: 'Quick' }));
+    const foot = await boxOf(page.getByRole('button', { name: 'End Show' }));
     await page.getByRole('heading', { name: 'No requests yet' }).waitFor();
     const button = await boxOf(page.getByRole('button', { name: 'Copy the link for guests' }));
-    expect(button.y + button.height).toBeLessThan(bar.y);
+    expect(button.y + button.height).toBeLessThan(foot.y);
   });
 
   it('tells of requests that were sent since, and not of those that an undo brings back', async () => {
@@ -259,12 +259,19 @@ describe('the request list for admins', () => {
     await page.goto('/requests');
     const listed = page.locator('[data-id][role=row]');
     await listed.first().waitFor();
-    const bar = await boxOf(page.getByRole('navigation', { name: 'Quick' }));
+    const [end, clear, bar] = await Promise.all([
+      boxOf(page.getByRole('button', { name: 'End Show' })),
+      boxOf(page.getByRole('button', { name: 'Clear All Requests' })),
+      boxOf(page.getByRole('navigation', { name: 'Quick' })),
+    ]);
+    expect(end.y).toBe(clear.y);
+    expect(end.y + end.height).toBeLessThanOrEqual(bar.y);
     const last = await boxOf(listed.nth(rows - 1));
-    expect(last.y + last.height).toBeLessThanOrEqual(bar.y);
+    expect(last.y + last.height).toBeLessThanOrEqual(end.y);
     expect(last.height).toBeLessThanOrEqual(150);
     const button = await boxOf(page.getByRole('button', { name: 'Up next: September' }));
     expect(button.y + button.height).toBeLessThan(500);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
   });
 
   it('shows guests no button to delete or clear', async () => {

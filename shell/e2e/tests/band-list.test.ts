@@ -96,6 +96,7 @@ describe('the band’s list', () => {
         shifts.reduce((sum, value) => sum + value, 0),
         path,
       ).toBeLessThan(0.05);
+      expect(await findAccessibilityViolations(page), path).toEqual([]);
     }
   });
 });

@@ -12,7 +12,7 @@ const Line = styled.button`
   align-items: center;
   gap: 8px;
   width: 100%;
-  min-height: 48px;
+  min-height: 44px;
   padding: 0 16px;
   border-bottom: 1px solid ${color.line};
   text-align: start;
@@ -30,7 +30,10 @@ const Line = styled.button`
     rotate: -90deg;
     color: ${color.spotText};
   }
-  ${media.desktop} { padding-inline: 24px; }
+  ${media.desktop} {
+    min-height: 48px;
+    padding-inline: 24px;
+  }
 `;
 
 const labels = { OPEN: 'Open', PAUSED: 'Paused', CLOSED: 'Closed', ENDED: 'Ended' };

@@ -30,7 +30,7 @@ const Row = styled(TableRow)`
     'decide decide decide decide' auto / 44px minmax(0, 1fr) auto 40px;
   align-items: center;
   column-gap: 6px;
-  padding: 6px 12px 2px;
+  padding: 4px 12px 0;
   /* Not at the bottom, where the next row may cover it: rows are placed at fractions of a pixel. */
   border-top: 1px solid ${color.line};
   background: ${color.ground};

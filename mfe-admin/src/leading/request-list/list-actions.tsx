@@ -1,4 +1,4 @@
-import { Button, closeToast, showToast, styled, useTonightIntake } from '@cowbell/kit';
+import { Button, closeToast, media, showToast, styled, useTonightIntake } from '@cowbell/kit';
 import { ConfirmDialog } from '@cowbell/kit/dialog';
 import { formatDollars } from '@cowbell/kit/dollars';
 import { undoOnce } from '@cowbell/kit/second-tap';
@@ -16,9 +16,12 @@ const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 12px;
-  padding: 12px var(--gutter) 8px;
+  padding: 2px var(--gutter);
+  ${media.desktop} { padding-block: 12px 8px; }
   > button {
     flex: auto;
+    min-height: 44px;
+    margin: 0;
     padding-inline: 10px;
     white-space: nowrap;
   }

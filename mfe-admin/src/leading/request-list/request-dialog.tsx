@@ -87,9 +87,12 @@ export function RequestActions({ request, onClose }: { request: BandRequest; onC
           <p>Only requests from the last hour. Everyone on a venue’s Wi-Fi shares one network.</p>
         </li>
       ) : null}
-      {!data && !error && <Skeleton />}
-      {error ? <DimText>Who sent it can’t be looked up right now.</DimText> : null}
-      {data && !guestRequests && !addressRequests && <DimText>It’s not known who sent this request.</DimText>}
+      {!data && <li>{error ? <DimText>Who sent it can’t be looked up right now.</DimText> : <Skeleton />}</li>}
+      {data && !guestRequests && !addressRequests && (
+        <li>
+          <DimText>It’s not known who sent this request.</DimText>
+        </li>
+      )}
     </Actions>
   );
 }

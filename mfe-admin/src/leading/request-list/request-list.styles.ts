@@ -9,12 +9,17 @@ export const Head = styled(PageHeader)`
     font-size: 1rem;
   }
   @media (max-width: 639.98px) {
+    min-height: 52px;
     column-gap: 8px;
     h1 { font-size: 2rem; }
     .noun {
       position: absolute;
       clip-path: inset(50%);
     }
+  }
+  @media (max-width: 359.98px) {
+    h1 { font-size: 1.625rem; }
+    > p { font-size: 0.875rem; }
   }
   ${media.lowPhone} {
     min-height: 44px;
@@ -64,7 +69,7 @@ export const Lead = styled.aside`
   /* An upright tablet has Undo and what is set seldom on one line. */
   @media (min-width: 640px) and (max-width: 899.98px) and (min-height: 481px) {
     display: grid;
-    grid-template-columns: 1fr 1fr;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
     > :first-child { grid-column: 1 / -1; }
   }
   ${media.lowPhone} {
@@ -105,10 +110,13 @@ export const List = styled.div`
   }
 `;
 
-/** Below the list, or at the foot of the column. */
+/** Below the list, or at the foot of the column. On a phone, what ends the night is always at the foot of the window. */
 export const Foot = styled.footer`
-  ${media.phone} { padding-bottom: 72px; }
-  ${media.lowPhone} { grid-area: foot; }
+  ${media.phone} { display: contents; }
+  ${media.lowPhone} {
+    display: block;
+    grid-area: foot;
+  }
   ${media.desktop} {
     grid-area: lead;
     position: sticky;
@@ -119,6 +127,19 @@ export const Foot = styled.footer`
     background: ${color.stage};
     border-top: 1px solid ${color.line};
     border-left: 1px solid ${color.line};
+  }
+`;
+
+export const Actions = styled.div`
+  ${media.phone} {
+    border-top: 1px solid ${color.line};
+    background: ${color.stage};
+    /* As what leads the show. */
+    @media (min-height: 40em) {
+      position: sticky;
+      z-index: 2;
+      bottom: calc(${size.bottomBar} + env(safe-area-inset-bottom));
+    }
   }
 `;
 

@@ -31,7 +31,19 @@ import { ListActions } from './list-actions.tsx';
 import { ListTools, searchedFrom, viewOf, wholeView } from './list-tools.tsx';
 import { OnStage } from './on-stage.tsx';
 import { PlayedSongs, usePlayedTonight } from './played-songs.tsx';
-import { End, Foot, Head, Layout, Lead, List, LoadingRows, Tools, ToolsButton, Top } from './request-list.styles.ts';
+import {
+  Actions,
+  End,
+  Foot,
+  Head,
+  Layout,
+  Lead,
+  List,
+  LoadingRows,
+  Tools,
+  ToolsButton,
+  Top,
+} from './request-list.styles.ts';
 import { UndoRow } from './undo-row.tsx';
 
 const LaterBandEntries = lazyPart(
@@ -182,9 +194,9 @@ function RequestList() {
         <Foot>
           <PlayedSongs played={night.played ?? []} />
           {!hasEnded && (
-            <div ref={keepFocus}>
+            <Actions ref={keepFocus}>
               <ListActions count={count} promised={promised} />
-            </div>
+            </Actions>
           )}
         </Foot>
         <StageMotion songs={onStage.map(({ songSnapshot }) => songSnapshot.id).join()} />

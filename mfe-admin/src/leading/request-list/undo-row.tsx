@@ -9,7 +9,7 @@ const Row = styled.button`
   display: flex;
   align-items: center;
   width: 100%;
-  min-height: 48px;
+  min-height: 44px;
   padding: 0 16px;
   border-bottom: 1px solid ${color.line};
   background: ${color.stage};
@@ -33,7 +33,10 @@ const Row = styled.button`
     cursor: default;
     > svg { color: ${color.edge}; }
   }
-  ${media.desktop} { padding-inline: 24px; }
+  ${media.desktop} {
+    min-height: 48px;
+    padding-inline: 24px;
+  }
 `;
 
 const changes: Record<DecisionStatus, string> = {
