@@ -35,7 +35,10 @@ export const admin: Scene = async ({ page, take, songId, ask, setIntake, updateS
   await take('requests-admin-stage');
   const size = page.viewportSize();
   await updateShow({ combine: true });
-  const others = page.getByText(/ others?( |$)/).first();
+  const others = page
+    .getByText(/ others?( |$)/)
+    .filter({ visible: true })
+    .first();
   await others.waitFor();
   await take('requests-admin-combined');
   for (const [name, tablet] of [

@@ -31,7 +31,12 @@ export const Head = styled(PageHeader)`
 export const Layout = styled(Page)`
   --gutter: 16px;
   --foot: 128px;
-  ${media.phone} { --above-scene: 290px; }
+  ${media.phone} {
+    --above-scene: 290px;
+    display: flex;
+    flex-direction: column;
+    min-height: calc(100dvh - ${size.topBarPhone} - ${size.bottomBar} - env(safe-area-inset-bottom) - var(--state-line));
+  }
   max-width: none;
   padding: 0;
   ${media.desktop} {
@@ -106,6 +111,7 @@ export const List = styled.div`
   /* In a column, the bell would lie on the words. */
   > [data-empty] > section {
     min-height: 240px;
+    padding-top: 20px;
     > :first-child { display: none; }
   }
 `;
@@ -132,6 +138,7 @@ export const Foot = styled.footer`
 
 export const Actions = styled.div`
   ${media.phone} {
+    margin-top: auto;
     border-top: 1px solid ${color.line};
     background: ${color.stage};
     /* As what leads the show. */
