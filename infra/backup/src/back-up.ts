@@ -5,9 +5,6 @@ import type { Databases } from './databases.ts';
 import { fingerprint } from './keys.ts';
 import { isRestoreUnfinished, listStored } from './stored-collections.ts';
 
-/** Size of the chunks of documents, in bytes. */
-const chunkSize = 256 * 1024;
-
 /** MongoDB's codes for a snapshot that it no longer has, and for one from before a collection or an index changed. */
 const snapshotCodes: unknown[] = [239, 246];
 
@@ -65,9 +62,9 @@ async function backUpIn(session: ClientSession, options: BackupOptions): Promise
   let done = 0;
   async function* readAll() {
     for (const collection of header.collections) {
-      for await (const { chunk, count } of readChunks(client, collection, session)) {
-        yield chunk;
-        done += count;
+      for await (const bytes of findDocuments(client, collection, session)) {
+        yield bytes;
+        done += 1;
         report?.(`${done} of ${total} documents`);
       }
     }
@@ -77,26 +74,12 @@ async function backUpIn(session: ClientSession, options: BackupOptions): Promise
 }
 
 /** The documents of a collection by _id, as the bytes that MongoDB has. */
-export async function* readChunks(
+export function findDocuments(
   client: MongoClient,
   { database, name }: Pick<StoredCollection, 'database' | 'name'>,
   session?: ClientSession,
-): AsyncGenerator<{ chunk: Uint8Array; count: number }> {
+): AsyncIterable<Uint8Array> {
   const options = { raw: true, sort: { _id: 1 }, ...(session && { session }) } as const;
-  let waiting: Uint8Array[] = [];
-  let size = 0;
-  const flush = () => {
-    const chunk = { chunk: Buffer.concat(waiting), count: waiting.length };
-    waiting = [];
-    size = 0;
-    return chunk;
-  };
-  for await (const document of client.db(database).collection(name).find({}, options)) {
-    // The type of the driver does not know of raw documents.
-    const bytes = document as unknown as Uint8Array;
-    waiting.push(bytes);
-    size += bytes.length;
-    if (size >= chunkSize) yield flush();
-  }
-  if (size > 0) yield flush();
+  // The types of the driver do not know of raw documents.
+  return client.db(database).collection(name).find({}, options) as AsyncIterable<unknown> as AsyncIterable<Uint8Array>;
 }

@@ -55,7 +55,7 @@ export const encode = (document: Document): Uint8Array => BSON.serialize(documen
 /**
  * Writes a backup file, readable by its owner only. It has its name when it is complete and was read back.
  *
- * @param documents in the order of the header; a chunk may have several.
+ * @param documents in the order of the header.
  * @throws BackupError when what was read back differs.
  */
 export async function writeBackupFile(
@@ -85,6 +85,8 @@ export async function writeBackupFile(
     await rename(partial, file);
   } catch (error) {
     await rm(partial, { force: true });
+    // A full disk, for example.
+    if ((error as NodeJS.ErrnoException).syscall) throw new BackupError(`${file} cannot be written: ${String(error)}.`);
     throw error;
   }
 }

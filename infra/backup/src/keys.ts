@@ -19,10 +19,14 @@ export function fingerprint(keys: Keys): Record<string, string> {
   return Object.fromEntries(present);
 }
 
-/** A sentence for each key that differs from that of the backup. A key that is not known on both sides does not count. */
+/** A sentence for each key of the backup that differs here, or is not known. */
 export function describeOtherKeys(stored: Record<string, string>, keys: Keys): string[] {
   const present = fingerprint(keys);
   return Object.entries(consequences)
-    .filter(([name]) => stored[name] && present[name] && stored[name] !== present[name])
-    .map(([name, consequence]) => `${name} is not the key of this backup: ${consequence}.`);
+    .filter(([name]) => stored[name] && stored[name] !== present[name])
+    .map(([name, consequence]) =>
+      present[name]
+        ? `${name} is not the key of this backup: ${consequence}.`
+        : `${name} is not known here. Unless it is the key of this backup, ${consequence}.`,
+    );
 }

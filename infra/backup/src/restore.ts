@@ -5,7 +5,7 @@ import { createEventPublisher } from '@cowbell/service-kit/events/domain-events'
 import { queuePrefix } from '@cowbell/service-kit/mail/mail-queue';
 import type { Redis } from '@cowbell/service-kit/stores/redis';
 import type { Document, MongoClient } from 'mongodb';
-import { readChunks } from './back-up.ts';
+import { findDocuments } from './back-up.ts';
 import {
   BackupError,
   type BackupHeader,
@@ -18,8 +18,8 @@ import type { Databases } from './databases.ts';
 import { describeOtherKeys } from './keys.ts';
 import { isRestoreUnfinished, listStored, restoreLease, restoring } from './stored-collections.ts';
 
-/** Documents that are written at once, and their size in bytes. */
-const maxBatch = { count: 1_000, size: 4_000_000 };
+/** Documents that are written at once: with artwork, a few megabytes. */
+const batchSize = 100;
 
 export interface RestoreOptions {
   client: MongoClient;
@@ -68,7 +68,7 @@ export async function restore(options: RestoreOptions): Promise<BackupHeader> {
   return header;
 }
 
-function requireKnown({ migrations, collections }: BackupHeader, databases: Databases): void {
+function requireKnown({ migrations }: BackupHeader, databases: Databases): void {
   const isKnown = (database: string, name: string) => databases[database]?.some((migration) => migration.name === name);
   for (const [database, names] of Object.entries(migrations)) {
     const unknown = names.find((name) => !isKnown(database, name));
@@ -77,8 +77,6 @@ function requireKnown({ migrations, collections }: BackupHeader, databases: Data
       `A newer version of Cowbell made this backup (${unknown} of ${database}): restore it with that version.`,
     );
   }
-  const other = collections.find(({ database }) => !databases[database]);
-  if (other) throw new BackupError(`The backup has a database that Cowbell does not know: ${other.database}.`);
 }
 
 /** Each process of Cowbell that reads or serves data listens to domain events. */
@@ -127,22 +125,19 @@ async function load(
   const collection = await db.createCollection(restoring + name, options);
   const expected = createHash('sha256');
   let batch: Document[] = [];
-  let size = 0;
   const write = async () => {
     if (batch.length > 0) await collection.insertMany(batch);
     onWritten(batch.length);
     batch = [];
-    size = 0;
   };
   for await (const bytes of documents) {
     expected.update(bytes);
     batch.push(decode(bytes));
-    size += bytes.length;
-    if (batch.length >= maxBatch.count || size >= maxBatch.size) await write();
+    if (batch.length === batchSize) await write();
   }
   await write();
   const actual = createHash('sha256');
-  for await (const { chunk } of readChunks(client, { database, name: restoring + name })) actual.update(chunk);
+  for await (const bytes of findDocuments(client, { database, name: restoring + name })) actual.update(bytes);
   const isSame = expected.digest().equals(actual.digest());
   // Last, since MongoDB would otherwise delete what has expired since the backup.
   const missing = indexes.filter((index) => index.name !== '_id_');

@@ -1,7 +1,6 @@
 /** `npm run backup -- FILE`: writes all data of Cowbell to a file, also while it runs. */
 import { resolve } from 'node:path';
 import { backUp } from '@cowbell/backup/back-up';
-import { BackupError } from '@cowbell/backup/backup-file';
 import { databases } from '@cowbell/backup/databases';
 import { Failure } from '../bootstrap/failure.mjs';
 import { step } from '../bootstrap/steps.mjs';
@@ -18,9 +17,7 @@ await runCommand(async () => {
     withStores(report, ({ client, keys, database }) =>
       backUp({ client, databases, file, keys, demo: demoOf(database), report }),
     ),
-  ).catch((error) => {
-    throw error instanceof BackupError ? new Failure(error.message) : error;
-  });
+  );
   const documents = collections.reduce((sum, { count }) => sum + count, 0);
   console.log(`\n  ${file} has all ${documents} documents as of ${takenAt}, and was read back.`);
   const names = Object.keys(keys);

@@ -1,7 +1,6 @@
 /** `npm run restore -- FILE [--replace]`: puts the data of a backup in the place of all data of Cowbell. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { BackupError } from '@cowbell/backup/backup-file';
 import { databases } from '@cowbell/backup/databases';
 import { restore } from '@cowbell/backup/restore';
 import { loadConfig, redisConfig } from '@cowbell/service-kit/base/config';
@@ -52,9 +51,7 @@ await runCommand(async () => {
   const options = readOptions();
   const { collections, takenAt } = await step('Restore', (report) =>
     withStores(report, (stores) => restoreInto(stores, options, report)),
-  ).catch((error) => {
-    throw error instanceof BackupError ? new Failure(error.message) : error;
-  });
+  );
   const documents = collections.reduce((sum, { count }) => sum + count, 0);
   console.log(`\n  All ${documents} documents are as they were at ${takenAt}. Start Cowbell with npm start.`);
   return 0;

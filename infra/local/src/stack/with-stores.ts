@@ -1,4 +1,6 @@
+import { BackupError } from '@cowbell/backup/backup-file';
 import { MongoClient } from 'mongodb';
+import { Failure } from '../../bootstrap/failure.mjs';
 import { acquireLock } from '../../bootstrap/lock.mjs';
 import { readLocalConfig } from '../configuration/local-config.ts';
 import type { Child } from '../processes/child.ts';
@@ -66,6 +68,8 @@ export async function withStores<T>(
     } finally {
       await client.close();
     }
+  } catch (error) {
+    throw error instanceof BackupError ? new Failure(error.message) : error;
   } finally {
     for (const child of children) await child.stop();
     release?.();
