@@ -86,8 +86,8 @@ export async function writeBackupFile(
   } catch (error) {
     await rm(partial, { force: true });
     // A full disk, for example.
-    if ((error as NodeJS.ErrnoException).syscall) throw new BackupError(`${file} cannot be written: ${String(error)}.`);
-    throw error;
+    const { syscall, message } = error as NodeJS.ErrnoException;
+    throw syscall ? new BackupError(`${file} cannot be written: ${message}.`) : error;
   }
 }
 

@@ -1,5 +1,6 @@
 /** `npm run drill -- restore`: a backup under writes, restored into a fresh Cowbell, must have all that was acknowledged. */
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { backUp } from '@cowbell/backup/back-up';
 import { databases } from '@cowbell/backup/databases';
 import { restore } from '@cowbell/backup/restore';
@@ -95,7 +96,7 @@ async function backUpUnderWrites() {
       ...Array.from({ length: signUpsAtOnce }, () => write(accounts, () => signUp(stack.url))),
     ];
     const until = async (count: number) => {
-      while (requests.length < count) await new Promise((resolve) => setTimeout(resolve, 20));
+      while (requests.length < count) await sleep(20);
     };
     await until(sendsEachTime);
     const due = { requests: [...requests], accounts: [...accounts] };

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { BackupError } from '@cowbell/backup/backup-file';
 import { MongoClient } from 'mongodb';
 import { Failure } from '../../bootstrap/failure.mjs';
@@ -59,6 +60,8 @@ export async function withStores<T>(
     const mongoUrl = config.MONGODB_URI ?? running?.MONGODB_URI ?? (await startStore('mongod'));
     const redisUrl = async () => {
       if (config.REDIS_URL) await requireRedis(config.REDIS_URL);
+      // A Cowbell on other machines would not be found in a new Redis.
+      else if (config.MONGODB_URI && !existsSync(`${dataFolder}/redis`)) throw new Failure('Set REDIS_URL as well.');
       return config.REDIS_URL ?? running?.REDIS_URL ?? (await startStore('redis'));
     };
     const client = new MongoClient(mongoUrl);
