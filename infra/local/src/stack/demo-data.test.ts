@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { MongoClient } from 'mongodb';
 import { afterAll, expect, test } from 'vitest';
 import { makeTemporaryFolder } from '../temporary-folder.ts';
-import { isSeeded, needsDemoData, replaceWellKnownPassword, seedOnce } from './demo-data.ts';
+import { isSeeded, needsDemoData, recordDemo, replaceWellKnownPassword, seedOnce } from './demo-data.ts';
 import { loadSecrets } from './secrets.ts';
 import { freePorts } from './stack-ports.ts';
 import type { StackSettings } from './stack-processes.ts';
@@ -69,3 +69,13 @@ test('demo logins of a MongoDB that nobody knows get a random password, also whe
   expect(await replaceWellKnownPassword(await settingsOf('own'), database, false)).toBeUndefined();
   expect(await passwordIn('own')).not.toBe(before);
 }, 60_000);
+
+test.each([
+  ['well-known password', true],
+  ['random password', false],
+] as const)('a restored database gets no demo data; with a %s, opening it replaces it: %s', (demo, isReplaced) => {
+  const database = { dataFolder: `${folder}/restored`, mongoUrl: undefined };
+  recordDemo(database, demo);
+  expect(needsDemoData(database, false)).toBe(false);
+  expect(needsDemoData(database, true)).toBe(isReplaced);
+});

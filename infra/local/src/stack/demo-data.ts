@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { type PartName, parts } from '../../../one-process/src/parts.ts';
 import { root } from '../../bootstrap/paths.mjs';
 import { startChild } from '../processes/child.ts';
@@ -41,6 +41,15 @@ function writeState(database: DemoDatabase, state: SeedState): void {
   const part = `${fileOf(database)}.part`;
   writeFileSync(part, JSON.stringify(state), { mode: 0o600 });
   renameSync(part, fileOf(database));
+}
+
+/** Which demo logins a database has; undefined when nobody knows. */
+export const demoOf = (database: DemoDatabase): Demo | undefined => readState(database)?.demo;
+
+/** Records which demo logins a database has, for one that was restored: it gets no demo data. */
+export function recordDemo(database: DemoDatabase, demo: Demo): void {
+  mkdirSync(database.dataFolder, { recursive: true });
+  writeState(database, { demo, isDone: true });
 }
 
 /** Whether a database got its demo data, or was left empty on purpose. */

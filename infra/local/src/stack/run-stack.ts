@@ -12,8 +12,8 @@ import { createStack, type Stack } from './stack.ts';
 import type { Development } from './stack-processes.ts';
 import { describeRunningStack, lanAddress } from './startup-summary.ts';
 
-const dataFolder = `${home}/data`;
-const logFolder = `${home}/logs`;
+export const dataFolder = `${home}/data`;
+export const logFolder = `${home}/logs`;
 
 /** In bytes. mongod alone writes 300 MB of journal and data files when it is new. */
 const requiredDiskSpace = 500e6;

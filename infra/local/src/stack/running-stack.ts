@@ -27,13 +27,16 @@ export function environmentOfCommand(
   return { ...plainEnvironment(), ...Object.fromEntries(own), LOG_LEVEL: 'warn' };
 }
 
-/** Runs a script in the environment of the running stack. Throws a {@link Failure} when there is none. */
-export async function runInStack(script: string, schema: z.ZodObject, args: readonly string[]): Promise<number> {
+/** The environment of the running stack, with its secrets; undefined when there is none. */
+export function findRunningStack(): Record<string, string> | undefined {
   const stack: RunningStack | undefined = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
   // Another program may have the id by now.
-  if (!stack || !commandLine(stack.pid).includes('infra/local')) {
-    throw new Failure('Cowbell is not running here: start it first, with npm start.');
-  }
-  const environment = environmentOfCommand(schema, stack.environment);
-  return await runInTerminal(process.execPath, [`${root}/${script}`, ...args], environment);
+  return stack && commandLine(stack.pid).includes('infra/local') ? stack.environment : undefined;
+}
+
+/** Runs a script in the environment of the running stack. Throws a {@link Failure} when there is none. */
+export async function runInStack(script: string, schema: z.ZodObject, args: readonly string[]): Promise<number> {
+  const stack = findRunningStack();
+  if (!stack) throw new Failure('Cowbell is not running here: start it first, with npm start.');
+  return await runInTerminal(process.execPath, [`${root}/${script}`, ...args], environmentOfCommand(schema, stack));
 }

@@ -10,6 +10,12 @@ export type Secrets = {
   PIN_PEPPER: string;
 };
 
+/** The secrets of a data folder that has some. */
+export function readSecrets(dataFolder: string): Partial<Secrets> {
+  const file = `${dataFolder}/secrets.json`;
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}
+
 /**
  * Reads the secrets of a data folder and creates the missing ones. Only the owner can read the file.
  *
@@ -17,7 +23,7 @@ export type Secrets = {
  */
 export function loadSecrets(dataFolder: string): Secrets {
   const file = `${dataFolder}/secrets.json`;
-  const present: Partial<Secrets> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const present = readSecrets(dataFolder);
   if (!present.TOKEN_PRIVATE_KEY !== !present.TOKEN_PUBLIC_KEY) {
     throw new Failure(
       `${file} has only one of TOKEN_PRIVATE_KEY and TOKEN_PUBLIC_KEY. Add the other one, or remove it.`,

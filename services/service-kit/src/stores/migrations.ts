@@ -42,9 +42,12 @@ export async function runMigrations(
     return migrations.filter(({ name }) => !found.some(({ _id }) => _id === name));
   }
 
+  let isWaiting = false;
   while ((await findPending()).length > 0) {
     const release = await acquireLease(records);
     if (!release) {
+      if (!isWaiting) log.warn('Waiting: another process migrates the stored data, or a restore is not finished');
+      isWaiting = true;
       await sleep(leasePause);
       continue;
     }
