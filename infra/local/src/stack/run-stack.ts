@@ -7,6 +7,7 @@ import { home, root } from '../../bootstrap/paths.mjs';
 import { color, step, warn } from '../../bootstrap/steps.mjs';
 import { readLocalConfig } from '../configuration/local-config.ts';
 import { stopRequest } from '../processes/stop-request.ts';
+import { makeFirstAdminLink } from './first-admin-link.ts';
 import { recordRunningStack } from './running-stack.ts';
 import { createStack, type Stack } from './stack.ts';
 import type { Development } from './stack-processes.ts';
@@ -102,7 +103,8 @@ export async function runStack({ command, prepare, development, onReady }: RunOp
   try {
     const first = await Promise.race([stopRequested, started]);
     if (first !== 'stop') {
-      console.log(await describeRunningStack(first, stack.processes));
+      const firstAdminLink = first.demo === 'none' ? await makeFirstAdminLink(first.environment) : undefined;
+      console.log(await describeRunningStack(first, stack.processes, firstAdminLink));
       const runningStackFile = recordRunningStack(first.environment);
       beforeStop = await onReady?.(stack);
       await stopRequested;

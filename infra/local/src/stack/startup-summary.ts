@@ -26,6 +26,7 @@ function describeLogins({ demo, password }: RunningStack): string[] {
 export async function describeRunningStack(
   stack: RunningStack,
   processes: ReadonlyMap<string, Supervised>,
+  firstAdminLink?: string,
 ): Promise<string> {
   const pids = [...[...processes.values()].map(({ pid }) => pid() ?? 0), process.pid];
   const seconds = ((Date.now() - Number(process.env.COWBELL_STARTED_AT || Date.now())) / 1000).toFixed(1);
@@ -41,6 +42,13 @@ export async function describeRunningStack(
     ...(isOpen ? [] : [line('Phones', 'HOST=0.0.0.0 npm start   opens it to this network')]),
     '',
     ...describeLogins(stack),
+    ...(firstAdminLink
+      ? [
+          line('First admin', color.bold(firstAdminLink)),
+          line('', 'makes the bandleader’s account: once, within an hour'),
+          '',
+        ]
+      : []),
     line('Data, logs', folder('data'), folder('logs')),
     line('Memory', `${await measureMemory(pids)} MB in ${pids.length} processes`),
     line('Ready in', `${seconds} s`),

@@ -22,7 +22,7 @@ interface EmailCount {
   isFrequent: boolean;
 }
 
-const usernameTaken: UserError = { code: 'CONFLICT', field: 'username', message: 'This username is taken.' };
+export const usernameTaken: UserError = { code: 'CONFLICT', field: 'username', message: 'This username is taken.' };
 
 export function createSignUpMutations(options: {
   connection: Connection;
