@@ -44,7 +44,7 @@ function SignUp() {
   return (
     <AccountPage
       title="Sign Up"
-      lead={token && 'This makes the bandleader’s account. The link works once, for one hour.'}
+      lead={token && 'This makes the bandleader’s account. The link works once and expires in an hour.'}
       long
     >
       <AccountForm form={form} label="Sign Up" busyLabel="Signing up …">

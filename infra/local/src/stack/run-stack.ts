@@ -11,7 +11,7 @@ import { makeFirstAdminLink } from './first-admin-link.ts';
 import { recordRunningStack } from './running-stack.ts';
 import { createStack, type Stack } from './stack.ts';
 import type { Development } from './stack-processes.ts';
-import { describeRunningStack, lanAddress } from './startup-summary.ts';
+import { describeMissingMail, describeRunningStack, lanAddress } from './startup-summary.ts';
 
 const dataFolder = `${home}/data`;
 const logFolder = `${home}/logs`;
@@ -97,6 +97,9 @@ export async function runStack({ command, prepare, development, onReady }: RunOp
     notify: warn,
     ...(verbose && { onLine: (name: string, line: string) => console.log(`${color.dim(name.padEnd(11))} ${line}`) }),
   });
+
+  const missingMail = describeMissingMail(config);
+  if (missingMail) warn(missingMail);
 
   let beforeStop: (() => Promise<void>) | undefined;
   const started = stack.start();
