@@ -33,6 +33,8 @@ function readOptions(command: string): { empty: boolean; verbose: boolean } {
   }
 }
 
+const printLine = (name: string, line: string) => console.log(`${color.dim(name.padEnd(11))} ${line}`);
+
 function rotateLogs(): void {
   if (!existsSync(logFolder)) return;
   rmSync(`${logFolder}.previous`, { recursive: true, force: true });
@@ -95,7 +97,7 @@ export async function runStack({ command, prepare, development, onReady }: RunOp
     development,
     step,
     notify: warn,
-    ...(verbose && { onLine: (name: string, line: string) => console.log(`${color.dim(name.padEnd(11))} ${line}`) }),
+    ...(verbose && { onLine: process.stdout.isTTY ? printLine : (_name: string, line: string) => console.log(line) }),
   });
 
   const missingMail = describeMissingMail(config);
