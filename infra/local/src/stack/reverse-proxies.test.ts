@@ -34,6 +34,7 @@ const proxies = [
     configure: (lines: string, { folder, port, edge }: Site) =>
       lines
         .replace('http {', `http {\n${temporaryPaths(folder)}`)
+        .replace('listen 80', `listen unix:${folder}/http.sock`)
         .replace('listen 443', `listen 127.0.0.1:${port}`)
         .replace(':8080', `:${edge}`)
         .replace(/\/etc\/\S+\/fullchain.pem/, `${folder}/cert.pem`)

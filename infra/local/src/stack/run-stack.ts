@@ -108,6 +108,11 @@ export async function runStack({ command, prepare, development, onReady }: RunOp
   try {
     const first = await Promise.race([stopRequested, started]);
     if (first !== 'stop') {
+      if (empty && first.demo !== 'none') {
+        warn(
+          `The demo data is there already: delete ${dataFolder} while Cowbell is stopped, and --empty starts without it.`,
+        );
+      }
       const firstAdminLink = first.demo === 'none' ? await makeFirstAdminLink(first.environment) : undefined;
       console.log(await describeRunningStack(first, stack.processes, firstAdminLink));
       const runningStackFile = recordRunningStack(first.environment);
