@@ -9,7 +9,7 @@ import { environmentOfCommand } from './running-stack.ts';
 export async function makeFirstAdminLink(environment: Record<string, string>): Promise<string | undefined> {
   const env = environmentOfCommand(adminRightsConfig, environment);
   const script = `${root}/services/user/src/admin.ts`;
-  const { stdout } = await promisify(execFile)(process.execPath, [script, 'first'], { env }).catch(
+  const { stdout } = await promisify(execFile)(process.execPath, [script, 'first'], { env, timeout: 10_000 }).catch(
     (error: { stdout: string }) => error,
   );
   return stdout.trim() || undefined;
