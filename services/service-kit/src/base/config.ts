@@ -80,7 +80,7 @@ export const processConfig = (defaultPort: number) => ({
   STOP_GRACE_MS: integer({ min: 0, max: 60_000 })
     .default(250)
     .describe(
-      'How long a stopping process still accepts requests, in ms, after `/readyz` says 503: as long as a load balancer takes to notice. Without effect in `PROFILE=one`.',
+      'How long a stopping process still accepts requests, in ms, after `/readyz` says 503: as long as a load balancer takes to notice.',
     ),
   INSTANCE_ID: z
     .string()
