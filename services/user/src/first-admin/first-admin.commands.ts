@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { audit } from '../audit/audit.ts';
 import type { MutationResolvers } from '../generated/resolvers.ts';
 import type { EmailLimits } from '../limits/email.limits.ts';
-import { usernameTaken } from '../sign-up/sign-up.commands.ts';
+import { signUpIdempotency, usernameTaken } from '../sign-up/sign-up.commands.ts';
 import { hashPassword, queuePasswordWork } from '../user/password.ts';
 import type { UserModel } from '../user/user.model.ts';
 import type { FirstAdminLinks } from './first-admin-links.ts';
@@ -41,14 +41,7 @@ export function createFirstAdminMutations(options: {
     createFirstAdmin: (_root, { token: givenToken, input }, context) =>
       runMutation(context, {
         input: inputWithRules(firstAdminRules, { ...input, token: givenToken }),
-        idempotency: ({ email, key }) =>
-          key
-            ? {
-                key,
-                repeatedPayload: async () =>
-                  (await users.exists({ email, signUpKey: key, isAdmin: true })) ? { email, userErrors: [] } : null,
-              }
-            : undefined,
+        idempotency: signUpIdempotency(users),
         limits: ({ email }) =>
           emailLimits.check(['sign-up:address'], { kind: 'sign-up', email, address: context.address }, context),
         async work({ token, key, password, ...account }) {
