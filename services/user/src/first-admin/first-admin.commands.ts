@@ -18,7 +18,7 @@ const firstAdminRules = z.object({ ...signUpRules.shape, token: z.string() });
 const invalidLink: UserError = {
   code: 'INVALID_TOKEN',
   field: 'token',
-  message: 'This link no longer works. Run npm run admin -- first for a new one.',
+  message: 'This link no longer works. Start Cowbell again for a new one.',
 };
 
 const emailTaken: UserError = {

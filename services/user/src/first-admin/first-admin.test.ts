@@ -20,7 +20,7 @@ const invalidLink = {
     {
       code: 'INVALID_TOKEN',
       field: 'token',
-      message: 'This link no longer works. Run npm run admin -- first for a new one.',
+      message: 'This link no longer works. Start Cowbell again for a new one.',
     },
   ],
 };
