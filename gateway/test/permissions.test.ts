@@ -74,6 +74,7 @@ const permissions: Record<string, Partial<Record<Role, Refusal>>> = {
   'Mutation.restoreRequests': admins,
   'Mutation.saveSetList': admins,
   'Mutation.signUp': everybody,
+  'Mutation.createFirstAdmin': everybody,
   'Mutation.signIn': everybody,
   'Mutation.signOutEverywhere': signedIn,
   'Mutation.verifyEmail': signedIn,

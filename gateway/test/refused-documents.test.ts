@@ -25,6 +25,7 @@ describe('the gateway refuses', () => {
     ...[
       'signIn(input: {email: "a", password: "b"})',
       'signUp(input: {name: "a", username: "b", email: "c", password: "d"})',
+      'createFirstAdmin(token: "a", input: {name: "a", username: "b", email: "c", password: "d"})',
       'verifyEmail(input: {pin: "1111"})',
       'resendVerification(input: {email: "a"})',
       'requestPasswordReset(input: {email: "a"})',

@@ -52,6 +52,7 @@ function badRequest(message: string, code: string): GraphQLError {
 const oncePerDocument = new Set([
   'signIn',
   'signUp',
+  'createFirstAdmin',
   'verifyEmail',
   'resendVerification',
   'requestPasswordReset',

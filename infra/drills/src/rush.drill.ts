@@ -79,8 +79,8 @@ async function timeUntilReady(): Promise<number> {
   const startedAt = Date.now();
   while (Date.now() - startedAt < sendLimit) {
     const response = await fetch(`${stack.url}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
-    await response?.arrayBuffer().catch(() => {});
-    if (response?.ok) return Date.now() - startedAt;
+    const body = (await response?.json().catch(() => null)) as { status?: string } | null | undefined;
+    if (body?.status === 'ready') return Date.now() - startedAt;
     await sleep(20);
   }
   return Number.POSITIVE_INFINITY;

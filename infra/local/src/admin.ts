@@ -1,4 +1,4 @@
-/** `npm run admin -- grant someone@example.org`, or `revoke`: grants or revokes admin rights. */
+/** `npm run admin -- grant someone@example.org`, or `revoke`; `first` prints the link for the first admin. */
 
 // By path: the tests of other packages depend on this one, so it does not depend on them.
 import { adminRightsConfig } from '../../../services/user/src/config.ts';

@@ -37,11 +37,11 @@ export async function buildOneProcess(
       const urls = await Promise.all(listening.map(async ({ name, server }) => ({ name, url: await server.listen() })));
       return urls.map(({ name, url }) => `${name} ${url}`).join(', ');
     },
-    // There is no grace: callers have no other process to go to.
-    async close() {
+    // Only the edges have callers elsewhere.
+    async close(grace) {
       for (const layer of stopOrder) {
         const stopping = built.filter((part) => part.layer === layer);
-        await Promise.all(stopping.map(({ server }) => server.close()));
+        await Promise.all(stopping.map(({ server }) => server.close(layer === 'edge' ? grace : 0)));
       }
     },
   };

@@ -11,6 +11,9 @@ export const oneProcessConfig = z.object({
   BACK_OFFICE_PORT: httpPort({ min: 0 })
     .default(8081)
     .describe('Port of the back office, which listens on loopback; 0 is any free port.'),
+  STOP_GRACE_MS: edgeConfig.shape.STOP_GRACE_MS.removeDefault()
+    .default(0)
+    .describe('As elsewhere, for the edges. None by default: most have no other process to go to.'),
   BACK_OFFICE_ROOT: edgeConfig.shape.STATIC_ROOT.removeDefault()
     .optional()
     .describe('Folder with the build of the back office. Without it, there is no back office.'),

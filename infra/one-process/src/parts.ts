@@ -175,7 +175,7 @@ export const parts: readonly Part[] = [
     port: { variable: 'PORT', byDefault: 8080 },
     listens: true,
     schema: edgeConfig,
-    // Its /readyz includes all other parts, each of which has its own check.
+    // Its /readyz asks the gateway, which has a check of its own.
     probe: 'healthz',
     variables: (site) => ({ HOST: site.host, ...readyChecks(site) }),
     build: async (config, transport) => (await import('@cowbell/edge/build-edge')).buildEdge(config, { transport }),

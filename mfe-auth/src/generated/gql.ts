@@ -18,7 +18,7 @@ type Documents = {
     "mutation ResendVerification($input: ResendVerificationInput!) {\n  resendVerification(input: $input) {\n    userErrors {\n      ...Refusal\n    }\n  }\n}": typeof types.ResendVerificationDocument,
     "query PasswordResetToken($id: ID!, $token: String!) {\n  passwordResetToken(id: $id, token: $token) {\n    valid\n  }\n}\n\nmutation ResetPassword($input: ResetPasswordInput!) {\n  resetPassword(input: $input) {\n    userErrors {\n      ...Refusal\n    }\n  }\n}": typeof types.PasswordResetTokenDocument,
     "mutation SignIn($input: SignInInput!) {\n  signIn(input: $input) {\n    token\n    user {\n      ...SignedInUser\n    }\n    userErrors {\n      ...Refusal\n    }\n  }\n}\n\nfragment Refusal on UserError {\n  field\n  message\n  reason\n  retryAfter\n}\n\nfragment SignedInUser on User {\n  id\n  name\n  email\n  isVerified\n  isAdmin\n}": typeof types.SignInDocument,
-    "mutation SignUp($input: SignUpInput!) {\n  signUp(input: $input) {\n    email\n    userErrors {\n      ...Refusal\n    }\n  }\n}": typeof types.SignUpDocument,
+    "mutation CreateFirstAdmin($token: String!, $input: SignUpInput!) {\n  createFirstAdmin(token: $token, input: $input) {\n    email\n    userErrors {\n      ...Refusal\n    }\n  }\n}\n\nmutation SignUp($input: SignUpInput!) {\n  signUp(input: $input) {\n    email\n    userErrors {\n      ...Refusal\n    }\n  }\n}": typeof types.CreateFirstAdminDocument,
     "mutation VerifyEmail($input: VerifyEmailInput!) {\n  verifyEmail(input: $input) {\n    token\n    user {\n      ...SignedInUser\n    }\n    userErrors {\n      message\n      reason\n      retryAfter\n    }\n  }\n}": typeof types.VerifyEmailDocument,
 };
 const documents: Documents = {
@@ -26,7 +26,7 @@ const documents: Documents = {
     "mutation ResendVerification($input: ResendVerificationInput!) {\n  resendVerification(input: $input) {\n    userErrors {\n      ...Refusal\n    }\n  }\n}": types.ResendVerificationDocument,
     "query PasswordResetToken($id: ID!, $token: String!) {\n  passwordResetToken(id: $id, token: $token) {\n    valid\n  }\n}\n\nmutation ResetPassword($input: ResetPasswordInput!) {\n  resetPassword(input: $input) {\n    userErrors {\n      ...Refusal\n    }\n  }\n}": types.PasswordResetTokenDocument,
     "mutation SignIn($input: SignInInput!) {\n  signIn(input: $input) {\n    token\n    user {\n      ...SignedInUser\n    }\n    userErrors {\n      ...Refusal\n    }\n  }\n}\n\nfragment Refusal on UserError {\n  field\n  message\n  reason\n  retryAfter\n}\n\nfragment SignedInUser on User {\n  id\n  name\n  email\n  isVerified\n  isAdmin\n}": types.SignInDocument,
-    "mutation SignUp($input: SignUpInput!) {\n  signUp(input: $input) {\n    email\n    userErrors {\n      ...Refusal\n    }\n  }\n}": types.SignUpDocument,
+    "mutation CreateFirstAdmin($token: String!, $input: SignUpInput!) {\n  createFirstAdmin(token: $token, input: $input) {\n    email\n    userErrors {\n      ...Refusal\n    }\n  }\n}\n\nmutation SignUp($input: SignUpInput!) {\n  signUp(input: $input) {\n    email\n    userErrors {\n      ...Refusal\n    }\n  }\n}": types.CreateFirstAdminDocument,
     "mutation VerifyEmail($input: VerifyEmailInput!) {\n  verifyEmail(input: $input) {\n    token\n    user {\n      ...SignedInUser\n    }\n    userErrors {\n      message\n      reason\n      retryAfter\n    }\n  }\n}": types.VerifyEmailDocument,
 };
 
@@ -63,7 +63,7 @@ export function graphql(source: "mutation SignIn($input: SignInInput!) {\n  sign
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "mutation SignUp($input: SignUpInput!) {\n  signUp(input: $input) {\n    email\n    userErrors {\n      ...Refusal\n    }\n  }\n}"): (typeof documents)["mutation SignUp($input: SignUpInput!) {\n  signUp(input: $input) {\n    email\n    userErrors {\n      ...Refusal\n    }\n  }\n}"];
+export function graphql(source: "mutation CreateFirstAdmin($token: String!, $input: SignUpInput!) {\n  createFirstAdmin(token: $token, input: $input) {\n    email\n    userErrors {\n      ...Refusal\n    }\n  }\n}\n\nmutation SignUp($input: SignUpInput!) {\n  signUp(input: $input) {\n    email\n    userErrors {\n      ...Refusal\n    }\n  }\n}"): (typeof documents)["mutation CreateFirstAdmin($token: String!, $input: SignUpInput!) {\n  createFirstAdmin(token: $token, input: $input) {\n    email\n    userErrors {\n      ...Refusal\n    }\n  }\n}\n\nmutation SignUp($input: SignUpInput!) {\n  signUp(input: $input) {\n    email\n    userErrors {\n      ...Refusal\n    }\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

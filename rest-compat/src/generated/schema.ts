@@ -210,6 +210,8 @@ export type Mutation = {
   clearRequests: ClearRequestsPayload;
   /** For admins; refused with CONFLICT when another artist has the name, ignoring case. */
   createArtist: CreateArtistPayload;
+  /** Creates the verified account of the first admin with the token of a link: INVALID_TOKEN when it no longer works, or when there is an admin; CONFLICT when the username or the email is taken. */
+  createFirstAdmin: SignUpPayload;
   /** Requests a song, without an account; a repeated call with the same key gets the request of the first, or CONFLICT when it was withdrawn or removed. */
   createRequest: CreateRequestPayload;
   /** For admins. */
@@ -272,6 +274,12 @@ export type MutationClearRequestsArgs = {
 
 export type MutationCreateArtistArgs = {
   input: ArtistInput;
+};
+
+
+export type MutationCreateFirstAdminArgs = {
+  input: SignUpInput;
+  token: Scalars['String']['input'];
 };
 
 
@@ -755,7 +763,7 @@ export type SignUpInput = {
 
 export type SignUpPayload = {
   __typename?: 'SignUpPayload';
-  /** Where the email was sent; null when the sign-up was refused. */
+  /** The email address of the account, which got an email if it was a sign-up; null when it was refused. */
   email?: Maybe<Scalars['String']['output']>;
   userErrors: Array<UserError>;
 };

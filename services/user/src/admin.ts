@@ -1,7 +1,7 @@
 /**
- * `admin.ts grant <email>` and `admin.ts revoke <email>` change the admin rights of an account. Prints one sentence,
- * and exits with status 1 when nothing was changed. Runs in a process of its own, with the stores of the service and
- * none of its keys.
+ * `admin.ts grant <email>` and `admin.ts revoke <email>` change the admin rights of an account. `admin.ts first` prints
+ * the link that makes the account of the first admin. Prints one sentence, and exits with status 1 when nothing was
+ * changed. Runs in a process of its own, with the stores of the service and none of its keys.
  */
 
 import { createLogger } from '@cowbell/service-kit/base/log';
@@ -9,14 +9,16 @@ import { loadConfigOrExit } from '@cowbell/service-kit/base/run';
 import { createEventPublisher } from '@cowbell/service-kit/events/domain-events';
 import { connectMongo } from '@cowbell/service-kit/stores/mongo';
 import { createRedis, waitForRedis } from '@cowbell/service-kit/stores/redis';
-import { changeAdminRights } from './admin/admin.commands.ts';
+import { changeAdminRights, inviteFirstAdmin } from './admin/admin.commands.ts';
 import { adminRightsConfig } from './config.ts';
+import { createFirstAdminLinks } from './first-admin/first-admin-links.ts';
 import { createRevocations } from './token/revocations.ts';
 import { defineUserModel } from './user/user.model.ts';
 
-const [action, email] = process.argv.slice(2);
-if ((action !== 'grant' && action !== 'revoke') || !email) {
-  console.error('Usage: npm run admin -- grant <email>, or npm run admin -- revoke <email>');
+const [action, email = ''] = process.argv.slice(2);
+const takesEmail = action === 'grant' || action === 'revoke';
+if (!(takesEmail || action === 'first') || takesEmail !== (email !== '')) {
+  console.error('Usage: npm run admin -- first, npm run admin -- grant <email>, or npm run admin -- revoke <email>');
   process.exit(1);
 }
 
@@ -30,7 +32,10 @@ const users = defineUserModel(connection);
 const events = createEventPublisher({ redis, prefix, log });
 const revocations = createRevocations({ users, redis, prefix, events, log });
 
-const { changed, sentence } = await changeAdminRights({ users, revocations, log }, action, email);
+const { changed, sentence } =
+  action === 'first'
+    ? await inviteFirstAdmin(createFirstAdminLinks({ connection, users }), config.PUBLIC_URL)
+    : await changeAdminRights({ users, revocations, log }, action, email);
 (changed ? console.log : console.error)(sentence);
 redis.disconnect();
 await connection.close();

@@ -5,6 +5,8 @@ import { createEncryption } from '@cowbell/service-kit/mail/mail';
 import { createMailQueue } from '@cowbell/service-kit/mail/mail-queue';
 import { buildService } from '@cowbell/service-kit/service';
 import type { UserConfig } from './config.ts';
+import { createFirstAdminMutations } from './first-admin/first-admin.commands.ts';
+import { createFirstAdminLinks } from './first-admin/first-admin-links.ts';
 import type { Resolvers } from './generated/resolvers.ts';
 import { createEmailLimits } from './limits/email.limits.ts';
 import { migrations } from './migrations/migrations.ts';
@@ -65,6 +67,7 @@ export async function buildUser(config: UserConfig): Promise<HttpServer> {
         },
         Mutation: {
           ...createSignUpMutations({ ...common, pins }),
+          ...createFirstAdminMutations({ ...common, links: createFirstAdminLinks(common) }),
           ...createVerificationMutations({ ...common, pins, pinLimits, signToken }),
           ...createSignInMutations({ users, signToken, devices, limits: signInLimits, runMutation }),
           ...createTokenMutations({ users, revocations, runMutation }),

@@ -60,9 +60,10 @@ export const userConfig = serviceConfig({ port: 4001, database: 'cowbell_user' }
 
 export type UserConfig = z.infer<typeof userConfig>;
 
-/** The environment of the command that changes admin rights. It needs none of the service's keys. */
+/** The environment of the command for admin rights. It needs none of the service's keys. */
 export const adminRightsConfig = userConfig.pick({
   LOG_LEVEL: true,
+  PUBLIC_URL: true,
   MONGODB_URI: true,
   MONGODB_DATABASE: true,
   REDIS_URL: true,

@@ -18,14 +18,19 @@ export function newPerson() {
 }
 type Person = ReturnType<typeof newPerson>;
 
-/** Signs up through the screen, and waits until it says that an email was sent. */
-export async function signUp(page: Page, person: Person): Promise<void> {
-  await page.goto('/signup');
+/** Fills in the form of the open sign-up screen, and sends it. */
+export async function fillSignUp(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Full name').fill(person.name);
   await page.getByLabel('Username').fill(person.username);
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password').fill(person.password);
   await page.getByRole('button', { name: 'Sign Up' }).click();
+}
+
+/** Signs up through the screen, and waits until it says that an email was sent. */
+export async function signUp(page: Page, person: Person): Promise<void> {
+  await page.goto('/signup');
+  await fillSignUp(page, person);
   await page.waitForURL('**/verify/sent');
 }
 

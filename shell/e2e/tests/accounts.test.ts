@@ -1,6 +1,8 @@
+import { makeFirstAdminLink } from '@cowbell/local/stack/first-admin-link';
+import { MongoClient } from 'mongodb';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { alertOf, digitBox, logIn, newPerson, signUp } from '../support/accounts.ts';
+import { alertOf, digitBox, fillSignUp, logIn, newPerson, signUp } from '../support/accounts.ts';
 import { demoPassword, signIn, useCowbell } from '../support/cowbell.ts';
 import type { Device } from '../support/devices.ts';
 import { readEmail, readPin, readResetLink } from '../support/mailbox.ts';
@@ -147,6 +149,38 @@ describe('an account', () => {
     await page.goto('/signin');
     expect(await page.getByLabel('Email').inputValue()).toBe('');
   });
+});
+
+it('the first admin of an empty house makes an account with the link of the start, once', async () => {
+  const { environment } = cowbell.stack;
+  const client = await MongoClient.connect(String(environment.MONGODB_URI));
+  const users = client.db('cowbell_user').collection('users');
+  await users.updateMany({ isAdmin: true }, { $set: { isAdmin: false } });
+  try {
+    const link = String(await makeFirstAdminLink(environment));
+    const bandleader = newPerson();
+    const { page, problems } = await cowbell.open('phone');
+    await page.goto(link);
+    await page.getByText('This makes the bandleader’s account.').waitFor();
+    await fillSignUp(page, bandleader);
+    await page.waitForURL('**/signin');
+    expect(await page.getByLabel('Email').inputValue()).toBe(bandleader.email);
+    await page.getByLabel('Password').fill(bandleader.password);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await page.waitForURL('**/requests');
+    await page.goto('/show');
+    await page.getByRole('button', { name: 'Start New Show' }).waitFor();
+
+    const { page: stranger } = await cowbell.open('phone');
+    await stranger.goto(link);
+    await fillSignUp(stranger, newPerson());
+    await alertOf(stranger, 'This link no longer works.').waitFor();
+    expect(await makeFirstAdminLink(environment)).toBeUndefined();
+    expect(problems).toEqual([]);
+  } finally {
+    await users.updateOne({ email: 'admin@cowbell.test' }, { $set: { isAdmin: true } });
+    await client.close();
+  }
 });
 
 it.each([

@@ -80,7 +80,9 @@ export const edgeConfig = z.object({
     ),
   READY_CHECKS: json(z.record(z.string(), url))
     .prefault('{}')
-    .describe('Processes that `/readyz` asks, as JSON: `{"gateway": "http://127.0.0.1:4000/readyz"}`.'),
+    .describe(
+      'Processes that `/readyz` asks, as JSON: `{"gateway": "http://127.0.0.1:4000/readyz"}`. It says 503 when none of the gateways among them is ready.',
+    ),
   STATIC_ROOT: z
     .string()
     .default(`${checkout}shell/dist`)

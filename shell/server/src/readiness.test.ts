@@ -19,13 +19,27 @@ describe('/readyz', () => {
       status: 'ready',
       dependencies: { gateway: 'up', user: 'up' },
     });
-    const response = await fetch(`${notReady.url}/readyz`);
-    expect(response.status).toBe(503);
-    expect(await response.json()).toEqual({
+    expect(await (await fetch(`${notReady.url}/readyz`)).json()).toEqual({
       status: 'not ready',
       dependencies: { gateway: 'up', user: 'up', request: 'down', stopped: 'down' },
     });
-    expect((await fetch(`${notReady.url}/healthz`)).status).toBe(200);
+  });
+
+  it('says 503 when no gateway is ready, and 200 when another part is down: the site works without email', async () => {
+    const up = await startUpstream((_request, response) => response.end('{}'));
+    const down = await startUpstream((_request, response) => response.writeHead(503).end('{}'));
+    for (const { server } of [up, down]) opened.push(async () => server.close());
+    const statusWith = async (checks: Record<string, string>) => {
+      const edge = await startEdge({ GATEWAY_URL: `${up.url},${down.url}`, READY_CHECKS: JSON.stringify(checks) });
+      opened.push(edge.close);
+      expect((await fetch(`${edge.url}/healthz`)).status).toBe(200);
+      return (await fetch(`${edge.url}/readyz`)).status;
+    };
+    const first = `${up.url}/readyz`;
+    const second = `${down.url}/readyz`;
+    expect(await statusWith({ first, second, mail: 'http://127.0.0.1:1' })).toBe(200);
+    expect(await statusWith({ second, mail: 'http://127.0.0.1:1' })).toBe(503);
+    expect(await statusWith({ mail: 'http://127.0.0.1:1' })).toBe(200);
   });
 
   it('reports an unavailable store, and leaves it to each process whether it is ready without it', async () => {
@@ -52,7 +66,7 @@ describe('/readyz', () => {
       checks += 1;
       response.writeHead(isUp ? 200 : 503).end('{}');
     });
-    const edge = await startEdge({ READY_CHECKS: JSON.stringify({ part: part.url }) });
+    const edge = await startEdge({ GATEWAY_URL: part.url, READY_CHECKS: JSON.stringify({ part: part.url }) });
     opened.push(edge.close, async () => part.server.close());
     const ask = async () => (await fetch(`${edge.url}/readyz`)).status;
     expect(await Promise.all([ask(), ask(), ask()])).toEqual([503, 503, 503]);

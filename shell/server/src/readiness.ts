@@ -15,11 +15,15 @@ const maxAge = 200;
 /** In ms: a little more than the part's own checks may take. */
 const checkTimeout = 1_500;
 
-/** Reports every part in READY_CHECKS with its dependencies. The system is ready when every part says that it is. */
-export function createSystemReadiness({ READY_CHECKS }: EdgeConfig, transport: Transport = httpTransport) {
+/**
+ * Reports every part in READY_CHECKS with its dependencies. The system is ready when every part says that it is. The edge
+ * can serve while one of its gateways is ready: without email, for example, the site works.
+ */
+export function createSystemReadiness({ READY_CHECKS, GATEWAY_URL }: EdgeConfig, transport: Transport = httpTransport) {
   const parts = Object.entries(READY_CHECKS).map(([name, url]) => {
     const { origin, pathname, search } = new URL(url);
-    return { name, path: `${pathname}${search}`, dispatcher: transport(origin, {}) };
+    const isGateway = GATEWAY_URL.some((gateway) => new URL(gateway).origin === origin);
+    return { name, isGateway, path: `${pathname}${search}`, dispatcher: transport(origin, {}) };
   });
 
   async function checkPart(
@@ -36,9 +40,9 @@ export function createSystemReadiness({ READY_CHECKS }: EdgeConfig, transport: T
     }
   }
 
-  async function checkAll(): Promise<Readiness> {
+  async function checkAll() {
     const results = await Promise.all(
-      parts.map(async ({ name, path, dispatcher }) => ({ name, ...(await checkPart(dispatcher, path)) })),
+      parts.map(async ({ path, dispatcher, ...part }) => ({ ...part, ...(await checkPart(dispatcher, path)) })),
     );
     const dependencies: Record<string, State> = {};
     // A dependency of several parts is down when one of them reports it down.
@@ -47,10 +51,12 @@ export function createSystemReadiness({ READY_CHECKS }: EdgeConfig, transport: T
     }
     for (const { name, state } of results) dependencies[name] = state;
     const isReady = results.every(({ state }) => state === 'up');
-    return { status: isReady ? 'ready' : 'not ready', dependencies };
+    const gateways = results.filter(({ isGateway }) => isGateway);
+    const status: Readiness['status'] = isReady ? 'ready' : 'not ready';
+    return { status, dependencies, canServe: gateways.length === 0 || gateways.some(({ state }) => state === 'up') };
   }
 
-  let latest: Promise<Readiness> | undefined;
+  let latest: ReturnType<typeof checkAll> | undefined;
   let checkedAt = Number.NEGATIVE_INFINITY;
   return {
     async check() {

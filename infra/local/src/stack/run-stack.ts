@@ -7,10 +7,11 @@ import { home, root } from '../../bootstrap/paths.mjs';
 import { color, step, warn } from '../../bootstrap/steps.mjs';
 import { readLocalConfig } from '../configuration/local-config.ts';
 import { stopRequest } from '../processes/stop-request.ts';
+import { makeFirstAdminLink } from './first-admin-link.ts';
 import { recordRunningStack } from './running-stack.ts';
 import { createStack, type Stack } from './stack.ts';
 import type { Development } from './stack-processes.ts';
-import { describeRunningStack, lanAddress } from './startup-summary.ts';
+import { describeMissingMail, describeRunningStack, lanAddress } from './startup-summary.ts';
 
 export const dataFolder = `${home}/data`;
 export const logFolder = `${home}/logs`;
@@ -31,6 +32,8 @@ function readOptions(command: string): { empty: boolean; verbose: boolean } {
     );
   }
 }
+
+const printLine = (name: string, line: string) => console.log(`${color.dim(name.padEnd(11))} ${line}`);
 
 function rotateLogs(): void {
   if (!existsSync(logFolder)) return;
@@ -94,15 +97,24 @@ export async function runStack({ command, prepare, development, onReady }: RunOp
     development,
     step,
     notify: warn,
-    ...(verbose && { onLine: (name: string, line: string) => console.log(`${color.dim(name.padEnd(11))} ${line}`) }),
+    ...(verbose && { onLine: process.stdout.isTTY ? printLine : (_name: string, line: string) => console.log(line) }),
   });
+
+  const missingMail = describeMissingMail(config);
+  if (missingMail) warn(missingMail);
 
   let beforeStop: (() => Promise<void>) | undefined;
   const started = stack.start();
   try {
     const first = await Promise.race([stopRequested, started]);
     if (first !== 'stop') {
-      console.log(await describeRunningStack(first, stack.processes));
+      if (empty && first.demo !== 'none') {
+        warn(
+          `The demo data is there already: delete ${dataFolder} while Cowbell is stopped, and --empty starts without it.`,
+        );
+      }
+      const firstAdminLink = first.demo === 'none' ? await makeFirstAdminLink(first.environment) : undefined;
+      console.log(await describeRunningStack(first, stack.processes, firstAdminLink));
       const runningStackFile = recordRunningStack(first.environment);
       beforeStop = await onReady?.(stack);
       await stopRequested;

@@ -77,6 +77,11 @@ export const processConfig = (defaultPort: number) => ({
     .url('must be a URL')
     .default('http://127.0.0.1:8080')
     .describe('URL of the edge as people reach it. GraphQL introspection is on only while this and HOST are loopback.'),
+  STOP_GRACE_MS: integer({ min: 0, max: 60_000 })
+    .default(250)
+    .describe(
+      'How long a stopping process still accepts requests, in ms, after `/readyz` says 503: as long as a load balancer takes to notice.',
+    ),
   INSTANCE_ID: z
     .string()
     .optional()

@@ -8,21 +8,19 @@ export interface Runnable {
   close: (grace?: number) => Promise<void>;
 }
 
-/** How long a stopping process still accepts requests, in ms, so that busy callers close their connections. */
-const closeGrace = 250;
-
 /**
- * Runs a process until SIGTERM, or without the grace until SIGINT (Ctrl-C). An invalid configuration, or a port that is
+ * Runs a process until SIGTERM, with the grace of its configuration, or until SIGINT (Ctrl-C), without it. An invalid configuration, or a port that is
  * in use, ends it with status 1.
  */
-export async function run<Schema extends z.ZodType>(
+export async function run<Schema extends z.ZodType<object>>(
   schema: Schema,
   build: (config: z.infer<Schema>) => Promise<Runnable>,
 ): Promise<void> {
   const config = loadConfigOrExit(schema);
   const runnable = await start(() => build(config));
+  const { STOP_GRACE_MS }: { STOP_GRACE_MS?: number } = config;
   for (const [signal, grace] of [
-    ['SIGTERM', closeGrace],
+    ['SIGTERM', STOP_GRACE_MS],
     ['SIGINT', 0],
   ] as const) {
     process.once(signal, () => {

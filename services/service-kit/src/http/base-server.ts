@@ -29,7 +29,7 @@ export interface BaseServerOptions {
   port: number;
   /** Returned by /healthz and /readyz in the header `x-cowbell-instance`. */
   instanceId?: string | undefined;
-  checkReadiness: () => Promise<Readiness>;
+  checkReadiness: ReadinessCheck;
   formatFailure: (failure: HttpFailure) => unknown;
   /** Maximum size of a body in bytes; a larger one gets 413. */
   bodyLimit?: number;
@@ -160,6 +160,9 @@ export interface Readiness {
   dependencies: Record<string, 'up' | 'down'>;
 }
 
+/** `canServe` says whether the process can serve requests, where its status is about more than the process itself. */
+type ReadinessCheck = () => Promise<Readiness & { canServe?: boolean }>;
+
 /**
  * /healthz says that the process is alive, /readyz whether it can serve requests (200 or 503).
  *
@@ -167,18 +170,17 @@ export interface Readiness {
  */
 export function addHealthRoutes(
   app: FastifyInstance,
-  checkReadiness: () => Promise<Readiness>,
+  checkReadiness: ReadinessCheck,
   isClosing: () => boolean,
   instanceId: string | undefined,
 ): void {
   const ownHeaders = instanceId ? { 'x-cowbell-instance': instanceId } : {};
   app.get('/healthz', async (_request, reply) => reply.headers(ownHeaders).send({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
-    const { status, dependencies } = await checkReadiness();
-    const isReady = status === 'ready' && !isClosing();
-    const body: Readiness = { status: isReady ? 'ready' : 'not ready', dependencies };
+    const { status, dependencies, canServe = status === 'ready' } = await checkReadiness();
+    const body: Readiness = { status: isClosing() ? 'not ready' : status, dependencies };
     return reply
-      .code(isReady ? 200 : 503)
+      .code(canServe && !isClosing() ? 200 : 503)
       .headers({ ...ownHeaders, 'cache-control': 'no-store' })
       .send(body);
   });

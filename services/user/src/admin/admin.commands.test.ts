@@ -46,6 +46,18 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     ]);
   });
 
+  test('prints the link for the first admin, until there is one', async () => {
+    await service.users.updateMany({}, { isAdmin: false });
+    const { status, output } = await run('first');
+    expect(status).toBe(0);
+    expect(output).toMatch(/^http:\/\/127\.0\.0\.1:8080\/signup#first-admin=[\w-]{43}$/);
+    await service.createUser({ isAdmin: true });
+    expect(await run('first')).toEqual({
+      status: 1,
+      output: 'There is an admin already. Sign up, and run npm run admin -- grant <email> for another one.',
+    });
+  });
+
   test('writes to the security log, without the email address', async () => {
     const user = await service.createUser();
     const { output } = await runWith({ LOG_LEVEL: 'info' }, 'grant', user.email);
@@ -64,7 +76,7 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     expect(results.map(({ output }) => output)).toEqual([
       'There is no account with the email nobody@cowbell.test. Its owner has to sign up first.',
       'new@cowbell.test is not verified yet. Its owner has to enter the PIN from the email first.',
-      'Usage: npm run admin -- grant <email>, or npm run admin -- revoke <email>',
+      'Usage: npm run admin -- first, npm run admin -- grant <email>, or npm run admin -- revoke <email>',
     ]);
     expect(results.map(({ status }) => status)).toEqual([1, 1, 1]);
     expect(await service.users.findById(unverified._id).lean()).toEqual(unverified);

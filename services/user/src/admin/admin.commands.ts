@@ -1,5 +1,6 @@
 import type { Logger } from '@cowbell/service-kit/base/log';
 import { audit } from '../audit/audit.ts';
+import type { FirstAdminLinks } from '../first-admin/first-admin-links.ts';
 import type { Revocations } from '../token/revocations.ts';
 import type { UserModel } from '../user/user.model.ts';
 
@@ -39,6 +40,14 @@ export async function changeAdminRights(
       ? `${user.email} will be an admin after signing in again.`
       : `${user.email} is no longer an admin, and was signed out on all devices.`,
   };
+}
+
+/** Issues the link that makes the account of the first admin. Its token is in the fragment, so no server logs it. */
+export async function inviteFirstAdmin(links: FirstAdminLinks, publicUrl: string): Promise<AdminRightsResult> {
+  const token = await links.issue();
+  return token
+    ? { changed: true, sentence: new URL(`/signup#first-admin=${token}`, publicUrl).href }
+    : refused('There is an admin already. Sign up, and run npm run admin -- grant <email> for another one.');
 }
 
 function refused(sentence: string): AdminRightsResult {

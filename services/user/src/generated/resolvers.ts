@@ -19,6 +19,8 @@ export type Scalars = {
 
 export type Mutation = {
   __typename?: 'Mutation';
+  /** Creates the verified account of the first admin with the token of a link: INVALID_TOKEN when it no longer works, or when there is an admin; CONFLICT when the username or the email is taken. */
+  createFirstAdmin: SignUpPayload;
   /** Emails a link to set a new password; the response is the same for a known and an unknown email address. */
   requestPasswordReset: RequestPasswordResetPayload;
   /** Emails a new PIN, which replaces the old one; the response is the same for a known and an unknown email address. */
@@ -33,6 +35,12 @@ export type Mutation = {
   signUp: SignUpPayload;
   /** Checks the PIN of the caller's verification email: INVALID_PIN when it is wrong, used, expired or had too many attempts. */
   verifyEmail: VerifyEmailPayload;
+};
+
+
+export type MutationCreateFirstAdminArgs = {
+  input: SignUpInput;
+  token: Scalars['String']['input'];
 };
 
 
@@ -146,7 +154,7 @@ export type SignUpInput = {
 
 export type SignUpPayload = {
   __typename?: 'SignUpPayload';
-  /** Where the email was sent; null when the sign-up was refused. */
+  /** The email address of the account, which got an email if it was a sign-up; null when it was refused. */
   email?: Maybe<Scalars['String']['output']>;
   userErrors: Array<UserError>;
 };
@@ -317,12 +325,12 @@ export type FederationReferenceTypes = {
 export type ResolversTypes = {
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  String: ResolverTypeWrapper<Scalars['String']['output']>;
   PasswordResetToken: ResolverTypeWrapper<PasswordResetToken>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
-  String: ResolverTypeWrapper<Scalars['String']['output']>;
   RequestPasswordResetInput: RequestPasswordResetInput;
   RequestPasswordResetPayload: ResolverTypeWrapper<RequestPasswordResetPayload>;
   ResendVerificationInput: ResendVerificationInput;
@@ -345,12 +353,12 @@ export type ResolversTypes = {
 export type ResolversParentTypes = {
   DateTime: Scalars['DateTime']['output'];
   Mutation: Record<PropertyKey, never>;
+  String: Scalars['String']['output'];
   PasswordResetToken: PasswordResetToken;
   Boolean: Scalars['Boolean']['output'];
   Query: Record<PropertyKey, never>;
   Int: Scalars['Int']['output'];
   ID: Scalars['ID']['output'];
-  String: Scalars['String']['output'];
   RequestPasswordResetInput: RequestPasswordResetInput;
   RequestPasswordResetPayload: RequestPasswordResetPayload;
   ResendVerificationInput: ResendVerificationInput;
@@ -373,6 +381,7 @@ export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversT
 }
 
 export type MutationResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  createFirstAdmin?: Resolver<ResolversTypes['SignUpPayload'], ParentType, ContextType, RequireFields<MutationCreateFirstAdminArgs, 'input' | 'token'>>;
   requestPasswordReset?: Resolver<ResolversTypes['RequestPasswordResetPayload'], ParentType, ContextType, RequireFields<MutationRequestPasswordResetArgs, 'input'>>;
   resendVerification?: Resolver<ResolversTypes['ResendVerificationPayload'], ParentType, ContextType, RequireFields<MutationResendVerificationArgs, 'input'>>;
   resetPassword?: Resolver<ResolversTypes['ResetPasswordPayload'], ParentType, ContextType, RequireFields<MutationResetPasswordArgs, 'input'>>;

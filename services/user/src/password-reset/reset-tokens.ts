@@ -54,7 +54,7 @@ export function createResetTokens(resets: ResetModel) {
       const earlier = latest ? linksOf(latest).slice(0, validLinks - 1) : [];
       await resets.replaceOne(
         { _id: userId },
-        { tokenHash: hash(token), expiresAt, earlier },
+        { tokenHash: hashToken(token), expiresAt, earlier },
         { upsert: true, session },
       );
       return { token, expiresAt: expiresAt.toISOString() };
@@ -64,7 +64,7 @@ export function createResetTokens(resets: ResetModel) {
       const _id = toObjectId(id);
       if (!_id) return null;
       const reset = await resets.findById(_id).lean();
-      const tokenHash = hash(token);
+      const tokenHash = hashToken(token);
       const link = reset && linksOf(reset).find((one) => one.tokenHash === tokenHash);
       return link ? { ...link, _id } : null;
     },
@@ -84,6 +84,6 @@ function linksOf({ tokenHash, expiresAt, earlier }: StoredReset): StoredLink[] {
 }
 
 /** A token of 256 random bits needs no slow hash. A longer text cannot be a token, so it is cut. */
-function hash(token: string): string {
+export function hashToken(token: string): string {
   return createHash('sha256').update(token.slice(0, 100)).digest('base64url');
 }

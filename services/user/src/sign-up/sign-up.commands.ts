@@ -22,7 +22,19 @@ interface EmailCount {
   isFrequent: boolean;
 }
 
-const usernameTaken: UserError = { code: 'CONFLICT', field: 'username', message: 'This username is taken.' };
+export const usernameTaken: UserError = { code: 'CONFLICT', field: 'username', message: 'This username is taken.' };
+
+/** A call has the payload of an earlier one that made an account with the same email and key. */
+export const signUpIdempotency =
+  (users: UserModel) =>
+  ({ email, key }: Pick<z.infer<typeof signUpRules>, 'email' | 'key'>) =>
+    key
+      ? {
+          key,
+          repeatedPayload: async (): Promise<SignUpPayload | null> =>
+            (await users.exists({ email, signUpKey: key })) ? { email, userErrors: [] } : null,
+        }
+      : undefined;
 
 export function createSignUpMutations(options: {
   connection: Connection;
@@ -36,11 +48,6 @@ export function createSignUpMutations(options: {
 
   async function isUsernameTaken(username: string): Promise<boolean> {
     return (await users.exists({ username }).collation(ignoringCase)) !== null;
-  }
-
-  /** The payload of an earlier call with this key; null when there is none. */
-  async function repeatedPayload(email: string, signUpKey: string): Promise<SignUpPayload | null> {
-    return (await users.exists({ email, signUpKey })) ? { email, userErrors: [] } : null;
   }
 
   async function createAccount(
@@ -82,8 +89,7 @@ export function createSignUpMutations(options: {
     signUp: (_root, { input }, context): Promise<SignUpPayload> =>
       runMutation(context, {
         input: inputWithRules(signUpRules, input),
-        idempotency: ({ email, key }) =>
-          key ? { key, repeatedPayload: () => repeatedPayload(email, key) } : undefined,
+        idempotency: signUpIdempotency(users),
         limits: ({ email }) =>
           emailLimits.check(['sign-up:address'], { kind: 'sign-up', email, address: context.address }, context),
         async work(account) {

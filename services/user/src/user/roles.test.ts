@@ -31,6 +31,12 @@ const operations: [string, () => string, readonly Role[]][] = [
       `mutation { signUp(input: {name: "Ada", username: "${unique()}", email: "${unique()}@cowbell.test", password: "MoreCowbell!1"}) { userErrors { code } } }`,
     everyone,
   ],
+  [
+    'createFirstAdmin',
+    () =>
+      'mutation { createFirstAdmin(token: "a", input: {name: "a", username: "b", email: "c", password: "d"}) { email } }',
+    everyone,
+  ],
   ['signIn', () => 'mutation { signIn(input: {email: "a", password: "b"}) { token } }', everyone],
   ['signOutEverywhere', () => 'mutation { signOutEverywhere { userErrors { code } } }', signedIn],
   ['verifyEmail', () => 'mutation { verifyEmail(input: {pin: "1234"}) { token userErrors { code } } }', signedIn],

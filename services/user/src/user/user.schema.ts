@@ -27,6 +27,8 @@ export const userSchema = gql`
     signIn(input: SignInInput!): SignInPayload!
     "Creates an account and emails a PIN: CONFLICT when the username is taken; a known email address has the same response, and its owner gets an email."
     signUp(input: SignUpInput!): SignUpPayload!
+    "Creates the verified account of the first admin with the token of a link: INVALID_TOKEN when it no longer works, or when there is an admin; CONFLICT when the username or the email is taken."
+    createFirstAdmin(token: String!, input: SignUpInput!): SignUpPayload!
     "Ends every session of the caller: all tokens issued so far stop working within a second, while Redis is available."
     signOutEverywhere: SignOutEverywherePayload!
     "Checks the PIN of the caller's verification email: INVALID_PIN when it is wrong, used, expired or had too many attempts."
@@ -54,7 +56,7 @@ export const userSchema = gql`
   }
 
   type SignUpPayload {
-    "Where the email was sent; null when the sign-up was refused."
+    "The email address of the account, which got an email if it was a sign-up; null when it was refused."
     email: String
     userErrors: [UserError!]!
   }
