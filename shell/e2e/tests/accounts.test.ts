@@ -143,6 +143,7 @@ describe('an account', () => {
   it('is signed out by Logout, which clears session storage', async () => {
     const { page } = await cowbell.open('desktop');
     await logIn(page, { email: 'fan@cowbell.test', password: demoPassword });
+    await page.waitForURL('**/requests');
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL((url) => url.pathname === '/');
     expect(await page.evaluate(() => ({ ...sessionStorage }))).toEqual({});

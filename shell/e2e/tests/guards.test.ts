@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { demoPassword, signIn, useCowbell } from '../support/cowbell.ts';
+import { waitUntilSettled } from '../support/settled.ts';
 
 const cowbell = useCowbell();
 
@@ -153,7 +154,8 @@ describe('a signed-in account', () => {
     await signIn(page, 'admin@cowbell.test');
     await page.clock.install();
     await page.goto('/setlist');
-    await page.getByRole('button', { name: 'Logout' }).waitFor();
+    await page.getByRole('heading', { name: 'Set Lists' }).waitFor();
+    await waitUntilSettled(page);
     await page.clock.fastForward('12:01:00');
     await page.getByText('Your session has ended. Please sign in again.').waitFor();
     await page.waitForURL('**/signin');
