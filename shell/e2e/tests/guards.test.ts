@@ -154,7 +154,7 @@ describe('a signed-in account', () => {
     await signIn(page, 'admin@cowbell.test');
     await page.clock.install();
     await page.goto('/setlist');
-    await page.getByRole('heading', { name: 'Set Lists' }).waitFor();
+    await page.getByRole('heading', { name: 'Set Lists', level: 1 }).waitFor();
     await waitUntilSettled(page);
     await page.clock.fastForward('12:01:00');
     await page.getByText('Your session has ended. Please sign in again.').waitFor();
