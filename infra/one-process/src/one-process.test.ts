@@ -74,6 +74,13 @@ test('the back office, which only this machine reaches, refuses other hosts, who
   expect(hosts).toEqual([['back-office', 'loopback']]);
 });
 
+test('the port for metrics is that of the edge, also beside a back office', () => {
+  const environment = { ...environmentOf('one_metrics'), BACK_OFFICE_ROOT: '/nowhere', METRICS_PORT: '9100' };
+  const parts = configureParts(loadConfig(oneProcessConfig, environment), environment);
+  const ports = parts.flatMap(({ name, config }) => ('METRICS_PORT' in config ? [[name, config.METRICS_PORT]] : []));
+  expect(ports).toEqual([['edge', 9_100]]);
+});
+
 test('problems of all parts are reported together, each once', () => {
   const environment = { ...environmentOf('one_problems'), MAIL_KEY: 'short', REDIS_URL: '', LOG_LEVEL: 'loud' };
   const build = () => configureParts(loadConfig(oneProcessConfig, environment), environment);
@@ -93,7 +100,7 @@ test('a part that cannot start is named', async () => {
   );
 });
 
-test('stops the edge first, and finishes the requests in flight', async () => {
+test('shows the metrics of all parts, stops the edge first, and finishes the requests in flight', async () => {
   const checkout = makeCheckout();
   const environment = {
     ...environmentOf('one_stop'),
@@ -102,7 +109,15 @@ test('stops the edge first, and finishes the requests in flight', async () => {
     PUBLIC_URL: 'http://127.0.0.1',
   };
   const one = await buildOneProcess(loadConfig(oneProcessConfig, environment), environment);
-  const [, edge = ''] = /edge (\S+)/.exec(await one.listen()) ?? [];
+  const urls = await one.listen();
+  const urlOf = (part: string) => new RegExp(`${part} ([^\\s,]+)`).exec(urls)?.[1] ?? '';
+  const edge = urlOf('edge');
+  // The gateway shows the metrics of all parts.
+  await fetch(`${edge}/config.json`);
+  const metrics = await (await fetch(`${urlOf('gateway')}/metrics`)).text();
+  expect(metrics).toMatch(/http_request_duration_seconds_count\{route="\/config.json",.*process="edge"\} 1/);
+  for (const part of ['user', 'request', 'gateway', 'mail-worker']) expect(metrics).toContain(`process="${part}"`);
+
   const body = JSON.stringify({ query: '{ show { id } requestCount }' });
   const socket = connect(Number(new URL(edge).port), '127.0.0.1');
   const headers = [

@@ -54,7 +54,8 @@ export function buildHttpServer({
     ...options,
   });
   if (isLoopbackHost(options.host)) refuseForeignHosts(server.app, options.formatFailure ?? formatGraphQLFailure);
-  addMetrics(server.app, name, metrics);
+  measureRequests(server.app, name, metrics);
+  addMetricsRoute(server.app);
   return { ...server, metrics };
 }
 
@@ -93,7 +94,8 @@ async function resolvesInTime(check: () => Promise<unknown>): Promise<boolean> {
   return await Promise.race([check().then(() => true), timeIsUp]).catch(() => false);
 }
 
-function addMetrics(app: FastifyInstance, name: string, registry: Registry): void {
+/** Measures the requests of a part by route and status. They are in the /metrics of each server of this process. */
+export function measureRequests(app: FastifyInstance, name: string, registry = new Registry()): void {
   registry.setDefaultLabels({ process: name });
   if (registries.size === 0) collectProcessMetrics();
   registries.add(registry);
@@ -111,6 +113,9 @@ function addMetrics(app: FastifyInstance, name: string, registry: Registry): voi
   app.addHook('onClose', async () => {
     registries.delete(registry);
   });
+}
+
+function addMetricsRoute(app: FastifyInstance): void {
   app.get('/metrics', async (_request, reply) => {
     // Its labels keep the figures of each server apart.
     const all = AggregatorRegistry.aggregate(await Promise.all([...registries].map((one) => one.getMetricsAsJSON())));
