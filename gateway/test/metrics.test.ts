@@ -4,20 +4,10 @@ import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { uniquePrefix } from '@cowbell/service-kit/testing/factories';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { permitTable } from '../src/limits.ts';
 import { openEvents } from './event-stream.ts';
 import { nowhere, startGateway, type TestGateway } from './start-gateway.ts';
 import { respond, type StubSubgraph, startStubSubgraph } from './stub-subgraph.ts';
-
-// One operation of a caller at a time, and none waits.
-vi.mock(import('../src/limits.ts'), async (importOriginal) => {
-  const limits = await importOriginal();
-  const ordinary = { ...limits.permitTable.ordinary, perCaller: 1 };
-  return {
-    ...limits,
-    permitTable: { ...limits.permitTable, ordinary },
-    permitQueue: { ...limits.permitQueue, perCaller: 0 },
-  };
-});
 
 const requests = 'query Requests { requests(first: 20) { id } }';
 const request = 'query Request($id: ID!) { request(id: $id) { id } }';
@@ -105,16 +95,19 @@ it('counts what the response cache served, joined and executed', async () => {
   expect(await countOf('Requests', 'ok')).toBe(5);
 });
 
-it('shows permits that are held, and counts what is refused without one', async () => {
+it('shows permits that are held and operations that wait, and counts what is refused without one', async () => {
   isHolding = true;
-  const first = gateway.send(request, { id: '2' });
-  await vi.waitFor(() => expect(held).toHaveLength(1));
+  const { perCaller } = permitTable.ordinary;
+  const running = Array.from({ length: perCaller }, (_, i) => gateway.send(request, { id: String(i) }));
+  await vi.waitFor(() => expect(held).toHaveLength(perCaller));
+  const refused = gateway.send(request, { id: 'more' });
   const permits = (state: string) => read('operation_permits', { pool: 'ordinary', state });
-  expect([await permits('held'), await permits('waiting')]).toEqual([1, 0]);
-  expect((await gateway.send(request, { id: '3' })).status).toBe(429);
+  await vi.waitFor(async () => expect(await permits('waiting')).toBe(1));
+  expect(await permits('held')).toBe(perCaller);
+  expect((await refused).status).toBe(429);
   isHolding = false;
   for (const response of held.splice(0)) respondTo(response);
-  await first;
+  await Promise.all(running);
   expect(await permits('held')).toBe(0);
   expect(await countOf('Request', 'refused_quota')).toBe(1);
 });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { makeCheckout } from '@cowbell/edge/testing/factories';
@@ -24,6 +24,18 @@ function environmentOf(name: string): Record<string, string> {
     PUBLIC_URL: 'http://127.0.0.1:8080',
     GATEWAY_PORT: '0',
   };
+}
+
+/** The metrics that the alert rules and the dashboard name. Prometheus itself knows whether a target is up. */
+function metricsOfOperators(): string[] {
+  const read = (name: string) => readFileSync(new URL(`../../observability/${name}`, import.meta.url), 'utf8');
+  const dashboard = JSON.parse(read('dashboard.json')) as { panels: { targets: { expr: string }[] }[] };
+  const queries = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
+  const text = [read('alerts.yml').replace(/^ *#.*|summary: .*/gm, ''), ...queries].join('\n');
+  const names = text.match(/\b[a-z]+_[a-z0-9_]+\b(?! *\()/g) ?? [];
+  return [...new Set(names.map((name) => name.replace(/_(bucket|count)$/, '')))].filter(
+    (name) => name !== '__rate_interval',
+  );
 }
 
 test('a part gets no secret of another one', () => {
@@ -117,6 +129,9 @@ test('shows the metrics of all parts, stops the edge first, and finishes the req
   const metrics = await (await fetch(`${urlOf('gateway')}/metrics`)).text();
   expect(metrics).toMatch(/http_request_duration_seconds_count\{route="\/config.json",.*process="edge"\} 1/);
   for (const part of ['user', 'request', 'gateway', 'mail-worker']) expect(metrics).toContain(`process="${part}"`);
+
+  const existing = [...metrics.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name);
+  expect(metricsOfOperators().filter((name) => !existing.includes(name))).toEqual([]);
 
   const body = JSON.stringify({ query: '{ show { id } requestCount }' });
   const socket = connect(Number(new URL(edge).port), '127.0.0.1');
