@@ -8,6 +8,7 @@ import { createListenerCount } from '@cowbell/service-kit/events/listener-count'
 import { buildHttpServer, type HttpServer } from '@cowbell/service-kit/http/http-server';
 import type { Transport } from '@cowbell/service-kit/http/transport';
 import { createRedis } from '@cowbell/service-kit/stores/redis';
+import { Registry } from 'prom-client';
 import { z } from 'zod';
 import { createFindAdmin } from './caller.ts';
 import { createPermits } from './concurrency/permits.ts';
@@ -18,6 +19,7 @@ import { permitTable, requestLimits, streamPermits } from './limits.ts';
 import { addEventsEndpoint, createListeners } from './live/events-endpoint.ts';
 import { createLiveUpdates } from './live/live-updates.ts';
 import { createStreamPermits } from './live/stream-permits.ts';
+import { createMetrics } from './metrics.ts';
 import { createPublicQueryFinder, findPublicDocuments } from './response-cache/public-query.ts';
 import { createResponseCache, createRunPublicQuery } from './response-cache/response-cache.ts';
 
@@ -26,9 +28,11 @@ export async function buildGateway(config: GatewayConfig, transport?: Transport)
   const log = createLogger({ name: 'gateway', level: config.LOG_LEVEL });
   const documents = await loadPersistedDocuments(config.PERSISTED_DOCUMENTS);
   const supergraph = await readFile(new URL('../supergraph.graphql', import.meta.url), 'utf8');
-  const graphql = await createGraphQLServer({ config, log, supergraph, documents, transport });
+  const registry = new Registry();
+  const metrics = createMetrics(registry, documents);
+  const graphql = await createGraphQLServer({ config, log, supergraph, documents, metrics, transport });
   const timeLimit = config.SUBGRAPH_TIMEOUT_MS;
-  const responseCache = createResponseCache(createRunPublicQuery(graphql, timeLimit));
+  const responseCache = createResponseCache(createRunPublicQuery(graphql, timeLimit), metrics.cache);
   const updates = createLiveUpdates({
     heartbeat: config.EVENTS_HEARTBEAT_MS,
     maxAge: config.EVENTS_MAX_AGE_MS,
@@ -55,6 +59,7 @@ export async function buildGateway(config: GatewayConfig, transport?: Transport)
   });
   const server = buildHttpServer({
     name: 'gateway',
+    metrics: registry,
     log,
     host: config.HOST,
     port: config.PORT,
@@ -76,12 +81,15 @@ export async function buildGateway(config: GatewayConfig, transport?: Transport)
     await listeners.close();
     redis.disconnect();
   });
+  const permits = createPermits(permitTable, config.GUEST_SECRET);
+  metrics.show({ permits: permits.usage, openStreams: () => updates.openStreams });
   const texts = new Set(documents.values());
   addGraphQLEndpoint(server.app, {
     graphql,
     findPublicQuery: createPublicQueryFinder(findPublicDocuments(documents, supergraph)),
     responseCache,
-    permits: createPermits(permitTable, config.GUEST_SECRET),
+    permits,
+    metrics,
     findAdmin: createFindAdmin({
       tokenPublicKey: config.TOKEN_PUBLIC_KEY,
       tokenVersions: createCachedTokenVersions({ redis, prefix: config.REDIS_PREFIX, log }),
@@ -89,8 +97,13 @@ export async function buildGateway(config: GatewayConfig, transport?: Transport)
     timeLimit,
     isTrusted: (document) => config.TRUSTED_DOCUMENTS === 'any' || texts.has(document),
   });
-  const permits = createStreamPermits(streamPermits(config.EVENTS_MAX_CLIENTS), config.GUEST_SECRET);
-  addEventsEndpoint(server.app, { updates, listeners, permits, guestSecret: config.GUEST_SECRET });
+  addEventsEndpoint(server.app, {
+    updates,
+    listeners,
+    permits: createStreamPermits(streamPermits(config.EVENTS_MAX_CLIENTS), config.GUEST_SECRET),
+    metrics,
+    guestSecret: config.GUEST_SECRET,
+  });
   return server;
 }
 

@@ -22,6 +22,7 @@ export interface Permits {
     caller: Caller,
     options?: { isExpensive?: boolean; connection?: EventEmitter },
   ) => Promise<Permit | PermitRefusal>;
+  usage: () => { pool: keyof PermitTable; held: number; waiting: number }[];
 }
 
 interface Requester {
@@ -33,6 +34,8 @@ interface Waiter extends Requester {
   readonly settle: (result: Permit | PermitRefusal) => void;
 }
 
+const poolNames = ['admin', 'ordinary', 'expensive'] as const;
+
 /** A semaphore that is fair to callers: each holds a quota at most, and the one that used the least is next. */
 export function createPermits(table: PermitTable, guestSecret: Buffer): Permits {
   const pools = {
@@ -41,12 +44,13 @@ export function createPermits(table: PermitTable, guestSecret: Buffer): Permits 
     expensive: createPool(table.expensive),
   };
   return {
+    usage: () => poolNames.map((pool) => ({ pool, ...pools[pool].usage() })),
     async acquire({ adminId, guestCookie, address = '' }, { isExpensive = false, connection } = {}) {
       const network = networkOf(address);
-      if (adminId) return await pools.admin({ caller: `admin ${adminId}`, network }, connection);
+      if (adminId) return await pools.admin.acquire({ caller: `admin ${adminId}`, network }, connection);
       const guest = readGuest(guestCookie, guestSecret);
       const caller = guest ? `guest ${guest.id}` : `address ${network}`;
-      return await pools[isExpensive ? 'expensive' : 'ordinary']({ caller, network }, connection);
+      return await pools[isExpensive ? 'expensive' : 'ordinary'].acquire({ caller, network }, connection);
     },
   };
 }
@@ -135,7 +139,7 @@ function createPool({ total, perCaller, perNetwork, pauseFactor }: PermitQuotas)
     return promise;
   }
 
-  return async (requester: Requester, connection?: EventEmitter): Promise<Permit | PermitRefusal> => {
+  async function acquire(requester: Requester, connection?: EventEmitter): Promise<Permit | PermitRefusal> {
     if (performance.now() - windowStart > permitQueue.window) {
       windowStart = performance.now();
       used.clear();
@@ -143,7 +147,9 @@ function createPool({ total, perCaller, perNetwork, pauseFactor }: PermitQuotas)
     if (waiting === 0 && fits(requester)) return grant(requester);
     const isFull = waiting >= permitQueue.total || (queues.get(requester.caller)?.size ?? 0) >= permitQueue.perCaller;
     return isFull ? refuse(requester) : await wait(requester, connection);
-  };
+  }
+
+  return { acquire, usage: () => ({ held, waiting }) };
 }
 
 function createCounts() {

@@ -1,6 +1,8 @@
 import { HeaderMap } from '@apollo/server';
 import Fastify from 'fastify';
+import { Registry } from 'prom-client';
 import { expect, it, vi } from 'vitest';
+import { createMetrics } from '../metrics.ts';
 import { addGraphQLEndpoint } from './graphql-endpoint.ts';
 
 it.each([
@@ -12,7 +14,7 @@ it.each([
   const app = Fastify();
   addGraphQLEndpoint(app, {
     graphql: {
-      run: async () => ({ status: await run(), headers: new HeaderMap(), body: '{}', hasErrors: true }),
+      run: async () => ({ status: await run(), headers: new HeaderMap(), body: '{}', outcome: 'error' }),
       isExpensive: () => false,
       close: async () => {},
     },
@@ -24,7 +26,8 @@ it.each([
       onConnected: vi.fn(),
       onDisconnected: vi.fn(),
     },
-    permits: { acquire: async () => ({ granted: true, release }) },
+    permits: { acquire: async () => ({ granted: true, release }), usage: () => [] },
+    metrics: createMetrics(new Registry(), new Map()),
     findAdmin: async () => undefined,
     timeLimit: 1_000,
     isTrusted: () => true,

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandl
 import { type Caller, callerOf, type FindAdmin } from '../caller.ts';
 import { type PermitRefusal, type Permits, refuseRequest } from '../concurrency/permits.ts';
 import { requestLimits } from '../limits.ts';
+import type { Metrics, Outcome } from '../metrics.ts';
 import type { FindPublicQuery } from '../response-cache/public-query.ts';
 import type { ResponseCache } from '../response-cache/response-cache.ts';
 import type { GraphQLServer } from './graphql-server.ts';
@@ -25,12 +26,29 @@ export function addGraphQLEndpoint(
     findPublicQuery: FindPublicQuery;
     responseCache: ResponseCache;
     permits: Permits;
+    metrics: Metrics;
     findAdmin: FindAdmin;
     timeLimit: number;
     isTrusted: (document: string) => boolean;
   },
 ): void {
-  const { graphql, findPublicQuery, responseCache, permits, findAdmin, timeLimit, isTrusted } = options;
+  const { graphql, findPublicQuery, responseCache, permits, metrics, findAdmin, timeLimit, isTrusted } = options;
+  const count = (document: string, outcome: Outcome, reply: FastifyReply) =>
+    metrics.countOperation(document, outcome, reply.elapsedTime / 1_000);
+
+  /** Phones retry automatically; the random delay spreads them out. */
+  function refuse(request: FastifyRequest, reply: FastifyReply, refusal: PermitRefusal, document: string) {
+    count(document, `refused_${refusal.reason}`, reply);
+    const message = "It's very busy right now. Please try again in a moment.";
+    return refuseRequest(request, reply, refusal, { message, retryAfter: randomInt(1, 4) });
+  }
+
+  function refuseDocument(request: FastifyRequest, reply: FastifyReply, message: string) {
+    count('', 'refused_request', reply);
+    const extensions = { code: 'BAD_REQUEST', requestId: request.id };
+    return reply.code(400).send({ errors: [{ message, extensions }] });
+  }
+
   app.route({
     method: ['GET', 'POST'],
     url: '/graphql',
@@ -44,7 +62,9 @@ export function addGraphQLEndpoint(
         const response = await responseCache.get(publicQuery, request, () =>
           permits.acquire(callerOf(request), { isExpensive, connection: request.socket }),
         );
-        return 'granted' in response ? refuse(request, reply, response) : response.send(request, reply);
+        if ('granted' in response) return refuse(request, reply, response, publicQuery.hash);
+        count(publicQuery.hash, response.outcome, reply);
+        return response.send(request, reply);
       }
 
       const search = searchOf(request.url);
@@ -59,9 +79,10 @@ export function addGraphQLEndpoint(
       const receivedAt = performance.now();
       const adminId = await findAdmin(request);
       const caller: Caller = { ...callerOf(request), ...(adminId && { adminId }) };
-      const isExpensive = graphql.isExpensive(document ? { text: document } : { hash: hashOf(request, search) });
+      const hash = document ? '' : hashOf(request, search);
+      const isExpensive = graphql.isExpensive(document ? { text: document } : { hash });
       const permit = await permits.acquire(caller, { isExpensive, connection: request.socket });
-      if (!permit.granted) return refuse(request, reply, permit);
+      if (!permit.granted) return refuse(request, reply, permit, document || hash);
       // The client disconnected while it waited for the permit.
       if (request.socket.destroyed) {
         permit.release();
@@ -80,7 +101,8 @@ export function addGraphQLEndpoint(
         timeLimit: timeLimit - (performance.now() - receivedAt),
         onResponseHeaders: (headers) => reply.headers(headers),
       });
-      const { status, headers, body } = await graphql.run(operation, context).finally(permit.release);
+      const { status, headers, body, outcome } = await graphql.run(operation, context).finally(permit.release);
+      count(document || hash, outcome, reply);
       reply.code(status).header('cache-control', 'no-store');
       for (const [name, value] of headers) reply.header(name, value);
       return reply.send(body);
@@ -125,17 +147,6 @@ function hashOf({ method, body }: FastifyRequest, search: URLSearchParams): stri
   } catch {
     return '';
   }
-}
-
-/** Phones retry automatically; the random delay spreads them out. */
-function refuse(request: FastifyRequest, reply: FastifyReply, refusal: PermitRefusal): FastifyReply {
-  const message = "It's very busy right now. Please try again in a moment.";
-  return refuseRequest(request, reply, refusal, { message, retryAfter: randomInt(1, 4) });
-}
-
-function refuseDocument(request: FastifyRequest, reply: FastifyReply, message: string): FastifyReply {
-  const extensions = { code: 'BAD_REQUEST', requestId: request.id };
-  return reply.code(400).send({ errors: [{ message, extensions }] });
 }
 
 const tooLarge = () => Object.assign(new Error('The request is too large.'), { statusCode: 413 });

@@ -3,10 +3,12 @@ import { HeaderMap } from '@apollo/server';
 import { loadConfig } from '@cowbell/service-kit/base/config';
 import { silentLog } from '@cowbell/service-kit/testing/factories';
 import type { FastifyRequest } from 'fastify';
+import { Registry } from 'prom-client';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { nowhere } from '../../test/start-gateway.ts';
 import { respond, type StubSubgraph, startStubSubgraph } from '../../test/stub-subgraph.ts';
 import { gatewayConfig } from '../config.ts';
+import { createMetrics } from '../metrics.ts';
 import { createGraphQLServer, type GraphQLServer } from './graphql-server.ts';
 import { createOperationContext } from './operation-context.ts';
 
@@ -33,6 +35,7 @@ beforeAll(async () => {
     CATALOGUE_URL: catalogue.url,
   };
   server = await createGraphQLServer({
+    metrics: createMetrics(new Registry(), new Map()),
     config: loadConfig(gatewayConfig, environment),
     log: silentLog,
     supergraph: readFileSync(new URL('../../supergraph.graphql', import.meta.url), 'utf8'),

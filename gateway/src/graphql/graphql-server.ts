@@ -12,6 +12,7 @@ import { parse } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import type { GatewayConfig } from '../config.ts';
 import { expensiveCost, maxCostCacheCharacters, requestLimits } from '../limits.ts';
+import type { Metrics, Outcome } from '../metrics.ts';
 import { createCachedPlans } from '../plan-execution/cached-plans.ts';
 import { SubgraphDataSource, urlsOfSubgraph } from '../subgraph/subgraph-data-source.ts';
 import { maskError, reportErrors, withoutSuggestions } from './mask-error.ts';
@@ -26,7 +27,7 @@ export interface OperationResponse {
   status: number;
   headers: HeaderMap;
   body: string;
-  hasErrors: boolean;
+  outcome: Outcome;
 }
 
 export interface GraphQLServer {
@@ -42,9 +43,10 @@ export async function createGraphQLServer(options: {
   log: Logger;
   supergraph: string;
   documents: ReadonlyMap<string, string>;
+  metrics: Metrics;
   transport?: Transport | undefined;
 }): Promise<GraphQLServer> {
-  const { config, log, supergraph, documents, transport } = options;
+  const { config, log, supergraph, documents, metrics, transport } = options;
   // Read by the constructor of ApolloGateway, which otherwise reports usage figures to its maker.
   process.env.APOLLO_TELEMETRY_DISABLED = '1';
   const dataSources: SubgraphDataSource[] = [];
@@ -52,7 +54,8 @@ export async function createGraphQLServer(options: {
   const gateway = new ApolloGateway({
     supergraphSdl: supergraph,
     buildService({ name }) {
-      const dataSource = new SubgraphDataSource(name, urlsOfSubgraph(name, config), log, transport);
+      const urls = urlsOfSubgraph(name, config);
+      const dataSource = new SubgraphDataSource(name, urls, log, metrics.callsOf(name), transport);
       dataSources.push(dataSource);
       return dataSource;
     },
@@ -111,7 +114,8 @@ export async function createGraphQLServer(options: {
       const execution = apollo.executeHTTPGraphQLRequest({ httpGraphQLRequest, context: async () => context });
       const { status = 200, headers, body } = await execution.finally(context.end);
       if (body.kind !== 'complete') throw new Error('The gateway does not support incremental responses');
-      return { status, headers, body: body.string, hasErrors: context.result.hasErrors };
+      const outcome = status >= 400 && status < 500 ? 'refused_request' : context.result.outcome;
+      return { status, headers, body: body.string, outcome };
     },
     async close() {
       await apollo.stop();

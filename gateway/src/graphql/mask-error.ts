@@ -2,6 +2,7 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import { internalErrorMessage } from '@cowbell/service-kit/base/errors';
 import type { Logger } from '@cowbell/service-kit/base/log';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import type { Outcome } from '../metrics.ts';
 import { unavailableMessageOf } from '../subgraph/subgraph-data-source.ts';
 import type { OperationContext, ResponsePath } from './operation-context.ts';
 
@@ -16,6 +17,8 @@ const documentCodes = new Set([
   'OPERATION_RESOLUTION_FAILURE',
   'PERSISTED_QUERY_NOT_FOUND',
 ]);
+
+const failureCodes = new Set<unknown>(['UNAVAILABLE', 'INTERNAL_SERVER_ERROR']);
 
 /** The code that the client may read together with the error's own message. */
 function publicCodeOf({ extensions }: Pick<GraphQLFormattedError, 'extensions'>): string | undefined {
@@ -66,7 +69,7 @@ export function reportErrors(log: Logger): ApolloServerPlugin<OperationContext> 
           if (response.body.kind !== 'single') return;
           const { singleResult } = response.body;
           const { errors = [], extensions } = singleResult;
-          contextValue.result.hasErrors = errors.length > 0;
+          contextValue.result.outcome = outcomeOf(errors);
           for (const error of errors) {
             if (error.extensions?.code === 'INTERNAL_SERVER_ERROR') error.extensions.requestId = contextValue.requestId;
           }
@@ -81,6 +84,13 @@ export function reportErrors(log: Logger): ApolloServerPlugin<OperationContext> 
       log.error({ err: error }, 'The GraphQL server failed');
     },
   };
+}
+
+/** An error that is not the caller's says that something is broken or away. */
+function outcomeOf(errors: readonly GraphQLFormattedError[]): Outcome {
+  if (errors.length === 0) return 'ok';
+  const isFailure = ({ extensions }: GraphQLFormattedError) => failureCodes.has(extensions?.code);
+  return errors.some(isFailure) ? 'error' : 'refused_request';
 }
 
 interface CompletionProblem {

@@ -4,6 +4,7 @@ import type { Logger } from '@cowbell/service-kit/base/log';
 import { mergeRateLimitHeaders, type RateLimitHeaders, rateLimitHeadersOf } from '@cowbell/service-kit/limits/limits';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../caller.ts';
+import type { Outcome } from '../metrics.ts';
 
 /** The path of something in a response: names and indexes. In a query plan `@` means every index of a list. */
 export type ResponsePath = readonly (string | number)[];
@@ -18,7 +19,7 @@ export interface OperationContext {
   /** Where subgraphs had no entity for a reference. */
   readonly missingEntityPaths: ResponsePath[];
   /** Filled in when the response is ready. Apollo Server works with a copy of the context. */
-  readonly result: { hasErrors: boolean };
+  readonly result: { outcome: Outcome };
   /** Passes a device cookie and the tightest rate limit headers of subgraphs on to the client. */
   readonly addResponseHeaders: (headers: IncomingHttpHeaders) => void;
   readonly end: () => void;
@@ -52,7 +53,7 @@ export function createOperationContext(options: {
     log: request.log as Logger,
     subgraphResponses: new Map(),
     missingEntityPaths: [],
-    result: { hasErrors: true },
+    result: { outcome: 'error' },
     addResponseHeaders(headers) {
       limits = mergeRateLimitHeaders(limits, rateLimitHeadersOf(headers));
       onResponseHeaders({ ...limits, ...deviceHeaderOf(headers) });

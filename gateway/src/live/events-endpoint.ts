@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { callerOf } from '../caller.ts';
 import { refuseRequest } from '../concurrency/permits.ts';
 import { streamLimits } from '../limits.ts';
+import type { Metrics } from '../metrics.ts';
 import { type LiveUpdates, retryHint } from './live-updates.ts';
 import type { StreamPermits } from './stream-permits.ts';
 
@@ -17,10 +18,11 @@ export function addEventsEndpoint(
     updates: LiveUpdates;
     listeners: ReturnType<typeof createListeners>;
     permits: StreamPermits;
+    metrics: Metrics;
     guestSecret: Buffer;
   },
 ): void {
-  const { updates, listeners, permits, guestSecret } = options;
+  const { updates, listeners, permits, metrics, guestSecret } = options;
   app.get('/events', { exposeHeadRoute: false }, async (request, reply) => {
     // The client has disconnected, or has pipelined this request behind a response that never ends.
     if (request.socket.destroyed || !reply.raw.socket) {
@@ -30,6 +32,7 @@ export function addEventsEndpoint(
     const caller = callerOf(request);
     const permit = permits.acquire(caller, () => reply.raw.destroy());
     if (!permit.granted) {
+      metrics.refusedStreams.inc();
       return refuseRequest(request, reply, permit, {
         message: 'Too many live update streams are open right now.',
         retryAfter: randomInt(10, 60),

@@ -74,6 +74,9 @@ export function createLiveUpdates(options: {
     get receivesEvents() {
       return receivesEvents;
     },
+    get openStreams() {
+      return broadcast.size;
+    },
     add(stream: ServerResponse) {
       const status = receivesEvents ? '' : message({ event: 'status', data: { live: receivesEvents } });
       stream.write(message({ event: 'hello', data: { versions, ages: agesNow(), heartbeat } }) + status);

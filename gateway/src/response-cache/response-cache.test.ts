@@ -1,8 +1,10 @@
 import type { Topic } from '@cowbell/contracts/topics';
 import type { DomainEvent } from '@cowbell/service-kit/events/domain-events';
 import type { FastifyRequest } from 'fastify';
+import { Registry } from 'prom-client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Permit, PermitRefusal } from '../concurrency/permits.ts';
+import { createMetrics } from '../metrics.ts';
 import type { PublicQuery } from './public-query.ts';
 import { createResponseCache } from './response-cache.ts';
 import type { SharedResponse } from './shared-response.ts';
@@ -30,10 +32,19 @@ describe('the response cache', () => {
       executions += 1;
       await new Promise((resolve) => setTimeout(resolve, duration));
       const body = `${key} ${n}`;
-      const response: TestResponse = { query: key, n, body, size, isCacheable, send: async (_request, reply) => reply };
+      const response: TestResponse = {
+        query: key,
+        n,
+        body,
+        size,
+        outcome: isCacheable ? 'ok' : 'error',
+        isCacheable,
+        send: async (_request, reply) => reply,
+      };
       return response;
     });
-    const cache = createResponseCache(run);
+    const { cache: counters } = createMetrics(new Registry(), new Map());
+    const cache = createResponseCache(run, counters);
     if (isConnected) cache.onConnected();
     const release = vi.fn();
     const acquirePermit = vi.fn(async (): Promise<Permit | PermitRefusal> => ({ granted: true, release }));

@@ -7,6 +7,7 @@ import type { Permit, PermitRefusal } from '../concurrency/permits.ts';
 import type { GraphQLServer } from '../graphql/graphql-server.ts';
 import { createOperationContext } from '../graphql/operation-context.ts';
 import { responseCacheLimits as limits } from '../limits.ts';
+import type { Metrics } from '../metrics.ts';
 import type { PublicQuery } from './public-query.ts';
 import { createSharedResponse, type SharedResponse } from './shared-response.ts';
 
@@ -52,7 +53,7 @@ export interface ResponseCache {
  * Executes the queries that every phone sends once, and keeps the bytes until a domain event says that something in them has
  * changed. No private data can get in: queries are executed without a token, a cookie or an address.
  */
-export function createResponseCache(run: RunPublicQuery): ResponseCache {
+export function createResponseCache(run: RunPublicQuery, counters: Metrics['cache']): ResponseCache {
   const generations = Object.fromEntries(topicNames.map((topic) => [topic, 0])) as Record<Topic, number>;
   let receivesEvents = false;
   const executions = new LRUCache<string, Execution>({
@@ -105,13 +106,20 @@ export function createResponseCache(run: RunPublicQuery): ResponseCache {
   return {
     async get(query, request, acquirePermit) {
       const shared = find(query);
-      if (shared) return await shared;
-      if (hasNoVariables(query)) return await execute(query, request);
+      if (shared) {
+        counters[executions.peek(query.key)?.endedAt ? 'hit' : 'join'].inc();
+        return await shared;
+      }
+      if (hasNoVariables(query)) {
+        counters.miss.inc();
+        return await execute(query, request);
+      }
       // Nobody holds a permit while a query pauses.
       await waitForPrevious(executions.get(query.key));
       const permit = await acquirePermit();
       // Another request may have begun an execution in the meantime.
       const joined = find(query);
+      if (joined || permit.granted) counters[joined ? 'join' : 'miss'].inc();
       if (!permit.granted) return (await joined) ?? permit;
       if (!joined) return await execute(query, request).finally(permit.release);
       permit.release();
@@ -155,10 +163,10 @@ export function createRunPublicQuery(graphql: GraphQLServer, timeLimit: number):
   ]);
   return async ({ hash, variables }, context) => {
     const extensions = { persistedQuery: { version: 1, sha256Hash: hash } };
-    const { status, body, hasErrors } = await graphql.run(
+    const { status, body, outcome } = await graphql.run(
       { method: 'POST', headers, search: '', body: { variables, extensions } },
       createOperationContext({ request: context, caller: {}, timeLimit, onResponseHeaders: () => {} }),
     );
-    return createSharedResponse({ status, body, isCacheable: status === 200 && !hasErrors });
+    return createSharedResponse({ status, body, outcome });
   };
 }

@@ -9,6 +9,7 @@ import {
   smallestEncoded,
 } from '@cowbell/service-kit/http/content-encoding';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Outcome } from '../metrics.ts';
 
 const encoders: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
   br: (bytes) => promisify(brotliCompress)(bytes, encoderOptions.br),
@@ -16,6 +17,7 @@ const encoders: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> =
 };
 
 export interface SharedResponse {
+  readonly outcome: Outcome;
   readonly body: string;
   /** Before compression. */
   readonly size: number;
@@ -26,8 +28,9 @@ export interface SharedResponse {
 }
 
 /** @param response.body JSON. */
-export function createSharedResponse(response: { status: number; body: string; isCacheable: boolean }): SharedResponse {
-  const { status, body, isCacheable } = response;
+export function createSharedResponse(response: { status: number; body: string; outcome: Outcome }): SharedResponse {
+  const { status, body, outcome } = response;
+  const isCacheable = status === 200 && outcome === 'ok';
   const plain = Buffer.from(body);
   const encoded: Partial<Record<Encoding, Promise<Buffer>>> = {};
   // Weak, since all encodings share it.
@@ -36,6 +39,7 @@ export function createSharedResponse(response: { status: number; body: string; i
   const cacheHeaders = isCacheable ? { etag, 'cache-control': 'public, no-cache' } : { 'cache-control': 'no-store' };
 
   return {
+    outcome,
     body,
     size: plain.length,
     isCacheable,

@@ -6,6 +6,7 @@ import { createUpstreamPool, type UpstreamPool } from '@cowbell/service-kit/http
 import type { GatewayConfig } from '../config.ts';
 import type { OperationContext } from '../graphql/operation-context.ts';
 import { maxSubgraphConnections } from '../limits.ts';
+import type { Metrics } from '../metrics.ts';
 
 type ProcessOptions = Parameters<GraphQLDataSource<OperationContext>['process']>[0];
 type IncomingOperation = Extract<ProcessOptions, { incomingRequestContext: unknown }>;
@@ -24,8 +25,16 @@ export class SubgraphDataSource implements GraphQLDataSource<OperationContext> {
   readonly #name: string;
   readonly #path: string;
   readonly #pool: UpstreamPool;
+  readonly #durations: ReturnType<Metrics['callsOf']>;
 
-  constructor(name: string, urls: readonly URL[], log: Logger, transport?: Transport) {
+  constructor(
+    name: string,
+    urls: readonly URL[],
+    log: Logger,
+    durations: ReturnType<Metrics['callsOf']>,
+    transport?: Transport,
+  ) {
+    this.#durations = durations;
     this.#name = name;
     this.#path = `${urls[0]?.pathname}${urls[0]?.search}`;
     const origins = urls.map(({ origin }) => origin);
@@ -83,6 +92,7 @@ export class SubgraphDataSource implements GraphQLDataSource<OperationContext> {
     operation: OperationContext,
     isRepeatable: boolean,
   ): Promise<{ response: SubgraphResponse; text: string }> {
+    const sentAt = performance.now();
     try {
       const upstreamResponse = await this.#pool.request({
         method: 'POST',
@@ -95,8 +105,10 @@ export class SubgraphDataSource implements GraphQLDataSource<OperationContext> {
       const text = await upstreamResponse.body.text();
       const response = parseBody(text, upstreamResponse.statusCode);
       operation.addResponseHeaders(upstreamResponse.headers);
+      this.#durations.ok.observe((performance.now() - sentAt) / 1_000);
       return { response, text };
     } catch (error) {
+      this.#durations.failed.observe((performance.now() - sentAt) / 1_000);
       operation.log.warn({ subgraph: this.#name, reason: (error as Error).message }, 'A subgraph did not respond');
       const response = { errors: [unavailable(unavailableMessageOf(this.#name)).toJSON()] };
       return { response, text: JSON.stringify(response) };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { makeCheckout } from '@cowbell/edge/testing/factories';
@@ -24,6 +24,18 @@ function environmentOf(name: string): Record<string, string> {
     PUBLIC_URL: 'http://127.0.0.1:8080',
     GATEWAY_PORT: '0',
   };
+}
+
+/** The metrics that the alert rules and the dashboard name. Prometheus itself knows whether a target is up. */
+function metricsOfOperators(): string[] {
+  const read = (name: string) => readFileSync(new URL(`../../observability/${name}`, import.meta.url), 'utf8');
+  const dashboard = JSON.parse(read('dashboard.json')) as { panels: { targets: { expr: string }[] }[] };
+  const queries = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
+  const text = [read('alerts.yml').replace(/^ *#.*|summary: .*/gm, ''), ...queries].join('\n');
+  const names = text.match(/\b[a-z]+_[a-z0-9_]+\b(?! *\()/g) ?? [];
+  return [...new Set(names.map((name) => name.replace(/_(bucket|count)$/, '')))].filter(
+    (name) => name !== '__rate_interval',
+  );
 }
 
 test('a part gets no secret of another one', () => {
@@ -74,6 +86,13 @@ test('the back office, which only this machine reaches, refuses other hosts, who
   expect(hosts).toEqual([['back-office', 'loopback']]);
 });
 
+test('the port for metrics is that of the edge, also beside a back office', () => {
+  const environment = { ...environmentOf('one_metrics'), BACK_OFFICE_ROOT: '/nowhere', METRICS_PORT: '9100' };
+  const parts = configureParts(loadConfig(oneProcessConfig, environment), environment);
+  const ports = parts.flatMap(({ name, config }) => ('METRICS_PORT' in config ? [[name, config.METRICS_PORT]] : []));
+  expect(ports).toEqual([['edge', 9_100]]);
+});
+
 test('problems of all parts are reported together, each once', () => {
   const environment = { ...environmentOf('one_problems'), MAIL_KEY: 'short', REDIS_URL: '', LOG_LEVEL: 'loud' };
   const build = () => configureParts(loadConfig(oneProcessConfig, environment), environment);
@@ -93,7 +112,7 @@ test('a part that cannot start is named', async () => {
   );
 });
 
-test('stops the edge first, and finishes the requests in flight', async () => {
+test('shows the metrics of all parts, stops the edge first, and finishes the requests in flight', async () => {
   const checkout = makeCheckout();
   const environment = {
     ...environmentOf('one_stop'),
@@ -102,7 +121,18 @@ test('stops the edge first, and finishes the requests in flight', async () => {
     PUBLIC_URL: 'http://127.0.0.1',
   };
   const one = await buildOneProcess(loadConfig(oneProcessConfig, environment), environment);
-  const [, edge = ''] = /edge (\S+)/.exec(await one.listen()) ?? [];
+  const urls = await one.listen();
+  const urlOf = (part: string) => new RegExp(`${part} ([^\\s,]+)`).exec(urls)?.[1] ?? '';
+  const edge = urlOf('edge');
+  // The gateway shows the metrics of all parts.
+  await fetch(`${edge}/config.json`);
+  const metrics = await (await fetch(`${urlOf('gateway')}/metrics`)).text();
+  expect(metrics).toMatch(/http_request_duration_seconds_count\{route="\/config.json",.*process="edge"\} 1/);
+  for (const part of ['user', 'request', 'gateway', 'mail-worker']) expect(metrics).toContain(`process="${part}"`);
+
+  const existing = [...metrics.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name);
+  expect(metricsOfOperators().filter((name) => !existing.includes(name))).toEqual([]);
+
   const body = JSON.stringify({ query: '{ show { id } requestCount }' });
   const socket = connect(Number(new URL(edge).port), '127.0.0.1');
   const headers = [

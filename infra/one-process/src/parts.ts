@@ -193,6 +193,8 @@ export const parts: readonly Part[] = [
       ...readyChecks(site),
       HOST: loopback,
       HOSTS: 'loopback',
+      // That port is the edge's.
+      METRICS_PORT: '',
       PUBLIC_URL: `http://${loopback}:${site.backOffice.port}`,
       STATIC_ROOT: site.backOffice.root,
       // It brings its own builds of the remotes, so that it does not need the audience's app.

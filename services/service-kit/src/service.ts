@@ -2,6 +2,7 @@ import type { EventType } from '@cowbell/contracts/topics';
 import type { FastifyInstance } from 'fastify';
 import type { DocumentNode } from 'graphql';
 import type { Connection } from 'mongoose';
+import type { Registry } from 'prom-client';
 import { createCachedTokenVersions, type TokenVersions } from './auth/cached-token-versions.ts';
 import { createViewerFinder, type FindViewer } from './auth/viewer.ts';
 import type { ServiceConfig } from './base/config.ts';
@@ -22,6 +23,7 @@ import type { HttpTimeouts } from './http/connections.ts';
 import { buildHttpServer, type HttpServer } from './http/http-server.ts';
 import { isSchemaPublic } from './http/loopback.ts';
 import { addRestErrorHandler } from './http/rest-failure.ts';
+import { measureStores } from './stores/measure-stores.ts';
 import { type Migration, prepareDatabase } from './stores/migrations.ts';
 import { connectMongo, isMongoUnavailable, pingMongo } from './stores/mongo.ts';
 import { checkRedis, createRedis, type Redis, waitForRedis } from './stores/redis.ts';
@@ -34,6 +36,7 @@ export interface ServiceTools {
   runMutation: RunMutation;
   /** Creates a cache that domain events clear. */
   createCache: <Value extends NonNullable<unknown>>(options: EventCacheOptions) => EventCache<Value>;
+  metrics: Registry;
   log: Logger;
 }
 
@@ -93,6 +96,7 @@ export async function buildService(options: {
     },
   });
 
+  measureStores(server.metrics, { connection, redis });
   const knownTokenVersions = createCachedTokenVersions({ redis, prefix, log });
   const events = createEventPublisher({ redis, prefix, log });
   /** Types of the events that caches need, and the caches. */
@@ -109,6 +113,7 @@ export async function buildService(options: {
       for (const type of cacheOptions.clearedBy) cachedTypes.add(type);
       return cache;
     },
+    metrics: server.metrics,
     log,
   });
   await prepareDatabase(connection, migrations, log);

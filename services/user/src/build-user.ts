@@ -11,7 +11,7 @@ import type { Resolvers } from './generated/resolvers.ts';
 import { createEmailLimits } from './limits/email.limits.ts';
 import { migrations } from './migrations/migrations.ts';
 import { createMailBudget } from './outbox/mail-budget.ts';
-import { createOutbox, defineOutboxModel } from './outbox/outbox.ts';
+import { createOutbox, defineOutboxModel, showOldestEntry } from './outbox/outbox.ts';
 import { startRelay } from './outbox/relay.ts';
 import { createPasswordResetMutations } from './password-reset/password-reset.commands.ts';
 import { createResetTokens, defineResetModel } from './password-reset/reset-tokens.ts';
@@ -36,10 +36,11 @@ export async function buildUser(config: UserConfig): Promise<HttpServer> {
     config,
     typeDefs,
     migrations,
-    define({ connection, redis, events, runMutation, log }) {
+    define({ connection, redis, events, runMutation, metrics, log }) {
       const { REDIS_PREFIX: prefix } = config;
       const users = defineUserModel(connection);
       const entries = defineOutboxModel(connection);
+      showOldestEntry(metrics, entries);
       const outbox = createOutbox({ entries, encryption: createEncryption(config.MAIL_KEY) });
       const relay = startRelay({
         entries,

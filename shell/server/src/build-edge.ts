@@ -3,9 +3,11 @@ import { createLogger } from '@cowbell/service-kit/base/log';
 import type { Runnable } from '@cowbell/service-kit/base/run';
 import { type BaseServer, buildBaseServer } from '@cowbell/service-kit/http/base-server';
 import type { HttpTimeouts } from '@cowbell/service-kit/http/connections';
+import { buildHttpServer, measureRequests } from '@cowbell/service-kit/http/http-server';
 import { isOnLoopback, refuseForeignHosts } from '@cowbell/service-kit/http/loopback';
 import { formatRestFailure } from '@cowbell/service-kit/http/rest-failure';
 import type { Transport } from '@cowbell/service-kit/http/transport';
+import { addAccessLog } from './access-log.ts';
 import { addDeviceCookie, createEnsureGuestCookie, createIsTrusted, type EnsureGuestCookie } from './client.ts';
 import type { EdgeConfig } from './config.ts';
 import { createFirstView, documentHandler, isPage, remoteEntries, securityHeaders } from './document.ts';
@@ -36,8 +38,11 @@ export async function buildEdge(
   const ensureGuestCookie = createEnsureGuestCookie(config);
   const sendDocument = documentHandler(config, createFirstView(config, runtimeConfig), ensureGuestCookie);
   const readiness = createSystemReadiness(config, transport);
+  const log = createLogger({ name, level: config.LOG_LEVEL });
+  const { METRICS_HOST, METRICS_PORT: port } = config;
+  const inner = port === undefined ? undefined : buildHttpServer({ name, log, host: METRICS_HOST, port });
   const { app, listen, close } = buildBaseServer({
-    log: createLogger({ name, level: config.LOG_LEVEL }),
+    log,
     host: config.HOST,
     port: config.PORT,
     instanceId: config.INSTANCE_ID,
@@ -50,7 +55,9 @@ export async function buildEdge(
       (await isPage(request, config))
         ? sendDocument(request, reply)
         : reply.code(404).send(formatRestFailure({ message: 'Not Found' })),
-    onClose: readiness.close,
+    async onClose() {
+      await Promise.all([readiness.close(), inner?.close()]);
+    },
     headers: securityHeaders(config),
     fastify: {
       routerOptions: { maxParamLength: 1_000 },
@@ -60,6 +67,8 @@ export async function buildEdge(
   const hosts = config.HOSTS ?? (isOnLoopback(config) ? 'loopback' : 'any');
   if (hosts === 'loopback') refuseForeignHosts(app, formatRestFailure);
   addDeviceCookie(app, config);
+  measureRequests(app, name);
+  addAccessLog(app, config.ACCESS_LOG_SAMPLE);
 
   app.get('/', sendDocument);
   app.get('/index.html', sendDocument);
@@ -73,7 +82,14 @@ export async function buildEdge(
   }
   await addGraphiql(app, config);
   await addStaticFiles(app, config);
-  return { app, listen, close };
+  return {
+    app,
+    async listen() {
+      await inner?.listen();
+      return await listen();
+    },
+    close,
+  };
 }
 
 const formatGraphQLFailure: ProxyRoute['formatFailure'] = ({ message, code }) => ({

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { guestConfig, positive, processConfig, urls } from '@cowbell/service-kit/base/config';
+import { guestConfig, httpPort, positive, processConfig, urls } from '@cowbell/service-kit/base/config';
 import { z } from 'zod';
 
 const checkout = fileURLToPath(new URL('../../../', import.meta.url));
@@ -82,6 +82,23 @@ export const edgeConfig = z.object({
     .prefault('{}')
     .describe(
       'Processes that `/readyz` asks, as JSON: `{"gateway": "http://127.0.0.1:4000/readyz"}`. It says 503 when none of the gateways among them is ready.',
+    ),
+  METRICS_PORT: httpPort({ min: 1 })
+    .optional()
+    .describe(
+      'Port of `/metrics` of this edge, for Prometheus only: keep people away from it. Without it there is none; where all parts run in one process, the gateway shows the metrics of all of them.',
+    ),
+  METRICS_HOST: z
+    .string()
+    .default('127.0.0.1')
+    .describe('Address that METRICS_PORT listens on; on an inner network that of this machine.'),
+  ACCESS_LOG_SAMPLE: z.coerce
+    .number('must be a number')
+    .min(0, 'must be at least 0')
+    .max(1, 'must be at most 1')
+    .default(0)
+    .describe(
+      'Fraction of requests that are logged: 0.01 is one of a hundred, 0 none. Without query strings, and without the last 8 bits of an IPv4 address or the last 80 of an IPv6 address.',
     ),
   STATIC_ROOT: z
     .string()

@@ -18,6 +18,8 @@ export interface HttpServerOptions
   /** Name of this part in metrics: the value of their label `process`. */
   name: string;
   dependencies?: Record<string, Dependency>;
+  /** For a part that counts before it has a server. */
+  metrics?: Registry;
   /** Body of the response to a failed request; a GraphQL response by default. */
   formatFailure?: BaseServerOptions['formatFailure'];
 }
@@ -39,7 +41,12 @@ const securityHeaders = {
 };
 
 /** A base server for the inner network, with its dependencies at /readyz and its metrics at /metrics (Prometheus). */
-export function buildHttpServer({ name, dependencies = {}, ...options }: HttpServerOptions): HttpServer {
+export function buildHttpServer({
+  name,
+  dependencies = {},
+  metrics = new Registry(),
+  ...options
+}: HttpServerOptions): HttpServer {
   const server = buildBaseServer({
     formatFailure: formatGraphQLFailure,
     checkReadiness: () => checkDependencies(dependencies),
@@ -47,7 +54,9 @@ export function buildHttpServer({ name, dependencies = {}, ...options }: HttpSer
     ...options,
   });
   if (isLoopbackHost(options.host)) refuseForeignHosts(server.app, options.formatFailure ?? formatGraphQLFailure);
-  return { ...server, metrics: addMetrics(server.app, name) };
+  measureRequests(server.app, name, metrics);
+  addMetricsRoute(server.app);
+  return { ...server, metrics };
 }
 
 /** The registries of all servers of this process, and one for the process itself. */
@@ -85,8 +94,8 @@ async function resolvesInTime(check: () => Promise<unknown>): Promise<boolean> {
   return await Promise.race([check().then(() => true), timeIsUp]).catch(() => false);
 }
 
-function addMetrics(app: FastifyInstance, name: string): Registry {
-  const registry = new Registry();
+/** Measures the requests of a part by route and status. They are in the /metrics of each server of this process. */
+export function measureRequests(app: FastifyInstance, name: string, registry = new Registry()): void {
   registry.setDefaultLabels({ process: name });
   if (registries.size === 0) collectProcessMetrics();
   registries.add(registry);
@@ -104,10 +113,12 @@ function addMetrics(app: FastifyInstance, name: string): Registry {
   app.addHook('onClose', async () => {
     registries.delete(registry);
   });
+}
+
+function addMetricsRoute(app: FastifyInstance): void {
   app.get('/metrics', async (_request, reply) => {
     // Its labels keep the figures of each server apart.
     const all = AggregatorRegistry.aggregate(await Promise.all([...registries].map((one) => one.getMetricsAsJSON())));
     return reply.type(all.contentType).send(await all.metrics());
   });
-  return registry;
 }

@@ -191,3 +191,20 @@ test('a thousand emails are a thousand jobs', async () => {
   }
   await vi.waitFor(async () => expect(await queue.getJobCounts('wait')).toEqual({ wait: 1_000 }), { timeout: 15_000 });
 });
+
+test('metrics show how old the oldest email is that is not queued yet', async () => {
+  const readAge = async () => {
+    const metrics = await (await fetch(`${service.url}/metrics`)).text();
+    return Number(/^mail_outbox_oldest_seconds\{.*\} (\S+)$/m.exec(metrics)?.[1]);
+  };
+  const later = new Date(Date.now() + 60_000);
+  const ago = (seconds: number) => new Date(Date.now() - 1_000 * seconds);
+  const entry = { template: mail.template, encrypted: 'sealed', isFrequent: false, dueAt: later };
+  await service.outbox.insertMany([
+    { ...entry, isQueued: true, isDecoy: false, createdAt: ago(3_000) },
+    { ...entry, isQueued: false, isDecoy: true, createdAt: ago(2_000) },
+  ]);
+  expect(await readAge()).toBe(0);
+  await service.outbox.insertMany([{ ...entry, isQueued: false, isDecoy: false, createdAt: ago(1_000) }]);
+  expect(Math.floor((await readAge()) / 100)).toBe(10);
+});

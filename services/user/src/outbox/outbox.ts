@@ -1,6 +1,7 @@
 import type { Encryption, Mail } from '@cowbell/service-kit/mail/mail';
 import type { EveryField } from '@cowbell/service-kit/stores/mongo';
 import { type ClientSession, type Connection, type Model, Schema, Types } from 'mongoose';
+import { Gauge, type Registry } from 'prom-client';
 import type { StoredUser } from '../user/user.model.ts';
 
 /** An email that is due: stored with the change that causes it, deleted when the mail server has accepted it. */
@@ -70,6 +71,23 @@ export function createOutbox({ entries, encryption }: { entries: OutboxModel; en
       await entries.insertOne(entry, { session });
     },
   };
+}
+
+/** A metric. An email that was queued does not count: it may be a dead letter, which stays for a week. */
+export function showOldestEntry(registry: Registry, entries: OutboxModel): void {
+  new Gauge({
+    name: 'mail_outbox_oldest_seconds',
+    help: 'Age of the oldest email in the outbox that is not in the queue; 0 without one.',
+    registers: [registry],
+    async collect() {
+      const waiting = entries.findOne({ isQueued: false, isDecoy: false }).sort({ createdAt: 1 }).lean();
+      // While MongoDB is unavailable, the age before stays.
+      await waiting.then(
+        (entry) => this.set(entry ? (Date.now() - entry.createdAt.getTime()) / 1_000 : 0),
+        () => {},
+      );
+    },
+  });
 }
 
 /** The id of an entry's job, always the same, so that an entry never becomes two jobs. BullMQ rejects numeric ids. */
