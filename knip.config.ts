@@ -39,7 +39,7 @@ const config: KnipConfig = {
     'infra/bench': {
       entry: ['src/*.bench.ts', 'src/*/*.process.ts', 'src/*/*.page.js'],
     },
-    'infra/drills': { entry: ['src/*.drill.ts'] },
+    'infra/drills': { entry: ['src/*.drill.ts'], ignoreBinaries: ['podman'] },
     // k6 runs the journeys.
     'infra/load': { entry: ['src/*.ts', 'src/journeys/*.ts'], ignoreDependencies: ['k6'] },
     'shell/kit': { entry: ['build/*.ts', 'src/index.ts'] },

@@ -1,14 +1,6 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createSecrets, type Secrets } from '../../../one-process/src/secrets.ts';
 import { Failure } from '../../bootstrap/failure.mjs';
-
-export type Secrets = {
-  TOKEN_PRIVATE_KEY: string;
-  TOKEN_PUBLIC_KEY: string;
-  GUEST_SECRET: string;
-  MAIL_KEY: string;
-  PIN_PEPPER: string;
-};
 
 /** The secrets of a data folder that has some. */
 export function readSecrets(dataFolder: string): Partial<Secrets> {
@@ -34,21 +26,4 @@ export function loadSecrets(dataFolder: string): Secrets {
   writeFileSync(`${file}.part`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
   renameSync(`${file}.part`, file);
   return secrets;
-}
-
-function createSecrets(): Secrets {
-  // ES256: an elliptic curve key on P-256 (RFC 7518, 3.4).
-  const { privateKey, publicKey } = generateKeyPairSync('ec', {
-    namedCurve: 'P-256',
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-  });
-  const key = () => randomBytes(32).toString('hex');
-  return {
-    TOKEN_PRIVATE_KEY: privateKey,
-    TOKEN_PUBLIC_KEY: publicKey,
-    GUEST_SECRET: key(),
-    MAIL_KEY: key(),
-    PIN_PEPPER: key(),
-  };
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { addressesOf, type Part, type PartName, parts } from '../../../one-process/src/parts.ts';
+import { oneProcessRuntime } from '../../../one-process/src/runtime.ts';
+import type { Secrets } from '../../../one-process/src/secrets.ts';
 import { home, root } from '../../bootstrap/paths.mjs';
 import type { ProcessSpec } from '../processes/child.ts';
 import { type LaunchOptions, waitForPort, waitForUrl } from '../processes/launch.ts';
-import type { Secrets } from './secrets.ts';
 import type { StackPorts } from './stack-ports.ts';
 
 /** `one` runs all parts in one process; `many` runs each in a process of its own. */
@@ -46,20 +46,6 @@ const demoTipLinks = [
   { name: 'Venmo', url: 'https://venmo.com/' },
   { name: 'PayPal', url: 'https://www.paypal.com/' },
 ];
-
-/** How many threads collect garbage and compile: the event loop keeps a core for itself. */
-const v8Threads = Math.min(4, Math.max(1, availableParallelism() - 1));
-
-/** Limits for the heap of the one process and for its new objects, in MB (`npm run bench -- tap`). */
-const oneProcessOptions = `--max-old-space-size=512 --max-semi-space-size=8 --v8-pool-size=${v8Threads}`;
-
-const oneProcessEnvironment = {
-  // Threads of libuv, for work of all parts. Hashing passwords takes four of them at most, which is all that Node has by default:
-  // sign-ins would keep everything else waiting.
-  UV_THREADPOOL_SIZE: '8',
-  // By default, glibc gives each thread memory of its own, and keeps what was freed in it.
-  MALLOC_ARENA_MAX: '2',
-};
 
 /** Time of the one process to end, in ms: the edges finish within 10 s, and after them the gateway within 10 s. */
 const oneProcessStopLimit = 25_000;
@@ -168,11 +154,11 @@ function prepareNode(
 function prepareOneProcess(settings: StackSettings): LaunchOptions {
   const { ports, host, secrets } = settings;
   return prepareNode(settings, oneProcess, {
-    entry: 'infra/one-process/src/main.ts',
+    entry: oneProcessRuntime.entry,
     port: ports.edge,
     env: {
       ...sharedEnvironment(settings),
-      ...oneProcessEnvironment,
+      ...oneProcessRuntime.environment,
       ...secrets,
       HOST: host,
       GATEWAY_PORT: String(ports.gateway),
@@ -181,7 +167,7 @@ function prepareOneProcess(settings: StackSettings): LaunchOptions {
         BACK_OFFICE_ROOT: `${root}/mfe-admin/dist`,
       }),
     },
-    nodeOptions: oneProcessOptions,
+    nodeOptions: oneProcessRuntime.nodeOptions,
     stopLimit: oneProcessStopLimit,
   });
 }
