@@ -13,19 +13,13 @@ const packages = [
   'mfe-*',
 ];
 
-/** Generous limits: a test on a busy machine may be slow, and no test checks how fast something is. */
-const unitTests = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
-
-/** Tests that replace a module, which the files of a worker share otherwise. */
-const replacingModules = ['gateway/test/concurrency-limits.test.ts'];
-
 export default defineConfig({
   // Node loads this file of graphql, and graphql refuses types of a second instance.
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
     globalSetup: 'infra/local/src/testing/shared-stores.ts',
     pool: 'forks',
-    maxWorkers: 4,
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -36,13 +30,12 @@ export default defineConfig({
             ...packages.map((folder) => `${folder}/{src,test,build}/**/*.test.{ts,tsx}`),
             'shell/src/**/*.test.{ts,tsx}',
           ],
-          exclude: ['**/node_modules/**', ...replacingModules],
-          // The files of a worker load the libraries once, which takes a fifth less processor time.
-          isolate: false,
-          ...unitTests,
+          // Generous limits: a test on a busy machine may be slow, and no test checks how fast something is.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          expect: { poll: { timeout: 10_000 } },
         },
       },
-      { extends: true, test: { name: 'isolated', include: replacingModules, ...unitTests } },
       {
         extends: true,
         test: {
