@@ -5,7 +5,7 @@ import type { Databases } from './databases.ts';
 import { fingerprint } from './keys.ts';
 import { isRestoreUnfinished, listStored } from './stored-collections.ts';
 
-/** MongoDB's codes for a snapshot that it no longer has, and for one from before a collection or an index changed. */
+/** MongoDB's error codes SnapshotTooOld, and SnapshotUnavailable: a collection or an index changed meanwhile. */
 const snapshotCodes: unknown[] = [239, 246];
 
 export interface BackupOptions {

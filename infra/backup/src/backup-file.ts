@@ -175,8 +175,7 @@ export async function readDocuments(
 /**
  * Reads a whole backup file, and returns its header.
  *
- * @throws BackupError when it is cut or changed, of a newer format, or has a document that would not be restored byte
- * for byte.
+ * @throws BackupError when it is cut or changed, of a newer format, or has a document that a restore would change.
  */
 export async function checkBackupFile(file: string): Promise<BackupHeader> {
   const { header, end } = await readHeader(file);

@@ -171,7 +171,7 @@ async function exchange({ client, redis, prefix, databases, log }: RestoreOption
     }
   }
   await clearRedis(redis, prefix, log);
-  // With this, services may start.
+  // These records end the wait of services that are starting.
   for (const database of names) await put(database, 'migrations');
 }
 

@@ -15,7 +15,7 @@ export async function listStored(db: Db): Promise<Pick<StoredCollection, 'name' 
   );
 }
 
-/** The lease of the migrations, while a restore has it: services wait for it at their start. */
+/** The lease of the migrations while a restore holds it. A service that starts waits until it is free. */
 export const restoreLease = { _id: 'lease', holder: 'restore' } as const;
 
 /** Whether a restore was interrupted while it replaced the data. */

@@ -34,15 +34,15 @@ const folder = makeTemporaryFolder();
 /** Debian packages, unpacked, as an image: no registry of images is needed. */
 async function makeBase(name: string, packages: readonly string[], more: string[] = []): Promise<string> {
   const context = `${folder}/${name}`;
-  mkdirSync(`${context}/root/tmp`, { recursive: true, mode: 0o1777 });
+  mkdirSync(`${context}/files/tmp`, { recursive: true, mode: 0o1777 });
   mkdirSync(`${context}/packages`);
   await run('apt-get', ['download', '-qq', ...packages], 120_000, `${context}/packages`);
-  await run('sh', ['-c', 'for file in packages/*.deb; do dpkg-deb -x "$file" root; done'], 60_000, context);
+  await run('sh', ['-c', 'for file in packages/*.deb; do dpkg-deb -x "$file" files; done'], 60_000, context);
   if (more.length > 0) {
-    cpSync(process.execPath, `${context}/root/usr/local/bin/node`);
-    cpSync('/etc/ssl/certs/ca-certificates.crt', `${context}/root/etc/ssl/certs/ca-certificates.crt`);
+    cpSync(process.execPath, `${context}/files/usr/local/bin/node`);
+    cpSync('/etc/ssl/certs/ca-certificates.crt', `${context}/files/etc/ssl/certs/ca-certificates.crt`);
   }
-  writeFileSync(`${context}/Dockerfile`, ['FROM scratch', 'COPY root /', ...more].join('\n'));
+  writeFileSync(`${context}/Dockerfile`, ['FROM scratch', 'COPY files /', ...more].join('\n'));
   await run('buildah', ['bud', '--quiet', '--tag', `localhost/${name}`, context], 120_000);
   return `localhost/${name}`;
 }

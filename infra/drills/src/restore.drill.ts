@@ -142,7 +142,7 @@ async function restoreIntoFreshStores(): Promise<void> {
 
 type Acknowledged = { requests: string[]; accounts: string[] };
 
-/** What the restored Cowbell has of what was acknowledged, and whether it works. */
+/** Counts which acknowledged requests and accounts are in the restored Cowbell, and uses it as a guest and as an admin. */
 async function checkRestored({
   due,
   all,

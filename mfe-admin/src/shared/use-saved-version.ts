@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How often a save is sent again after others that left alone what is edited here. */
+/** How often a save is sent at most, while other admins save what is not edited here. */
 const maxAttempts = 5;
 
 const isEqual = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
@@ -22,7 +22,7 @@ export function useSavedVersion<Saved extends { version: number } | null>(option
   const { latest, isSaving, follow, differs } = options;
   const [base, setBase] = useState(latest);
   const [followed, setFollowed] = useState(latest);
-  // A pause ends by itself, and its message with it: the version stays.
+  // A pause that ends by itself removes its message without a new version.
   const isNewer = latest && followed && latest.version >= followed.version && !isEqual(latest, followed);
   const theirs = base && followed && followed !== base && differs(followed, base) ? followed : null;
 
@@ -42,8 +42,10 @@ export function useSavedVersion<Saved extends { version: number } | null>(option
   });
 
   /**
-   * Sends a save of the version that is known, again after one that left alone what is edited here. Null when there is
-   * a question instead.
+   * Sends a save with the version that is known. When another admin saved first, but not what is edited here, it sends
+   * the save again with their version.
+   *
+   * @returns null when the admin has to choose between two versions first.
    */
   async function save<Result extends { saved?: Saved | null; userErrors: readonly { code: string }[] }>(
     send: (version: number) => Promise<Result>,

@@ -17,7 +17,7 @@ const checkTimeout = 1_500;
 
 /**
  * Reports every part in READY_CHECKS with its dependencies. The system is ready when every part says that it is. The edge
- * can serve while one of its gateways is ready: without email, for example, the site works.
+ * itself is ready when a gateway is: the site works without email, for example.
  */
 export function createSystemReadiness({ READY_CHECKS, GATEWAY_URL }: EdgeConfig, transport: Transport = httpTransport) {
   const parts = Object.entries(READY_CHECKS).map(([name, url]) => {

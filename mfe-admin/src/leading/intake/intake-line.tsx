@@ -43,7 +43,7 @@ export function IntakeLine({ tonight }: { tonight: TonightIntake }) {
   const [isOpen, setIsOpen] = useState(false);
   const { showId, state, message, opensAt } = tonight;
   const lastCall = useLastCall(tonight);
-  // For the dialog, in which nothing moves when it is known before.
+  // Read before the dialog opens, so that nothing in the dialog moves.
   const show = useLiveQuery(ShownMessageDocument, { topics: ['stage'] }).data?.show;
   return (
     <>

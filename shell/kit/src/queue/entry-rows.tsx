@@ -47,7 +47,7 @@ function useRowFocus(body: RefObject<HTMLElement | null>, ids: string) {
     if (!before.includes(id) || rows.current.includes(id)) return;
     focused.current = null;
     const neighbor = rows.current[Math.min(before.indexOf(id), rows.current.length - 1)] ?? '';
-    // By then, the virtualizer has removed the row.
+    // Later, because the virtualizer removes the row first.
     setTimeout(() => {
       if (document.activeElement !== document.body) return;
       const row = body.current?.querySelector(`[data-id='${CSS.escape(neighbor)}']`);
