@@ -39,6 +39,7 @@ const config: KnipConfig = {
     'infra/bench': {
       entry: ['src/*.bench.ts', 'src/*/*.process.ts', 'src/*/*.page.js'],
     },
+    'infra/backup': { entry: ['src/main.ts'] },
     'infra/drills': { entry: ['src/*.drill.ts'], ignoreBinaries: ['podman'] },
     // k6 runs the journeys.
     'infra/load': { entry: ['src/*.ts', 'src/journeys/*.ts'], ignoreDependencies: ['k6'] },
