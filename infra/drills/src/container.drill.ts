@@ -3,10 +3,8 @@ import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildImage, image } from '@cowbell/local/containers/build-image';
 import { findPodmanProblem, podman, runContainer, startContainer } from '@cowbell/local/containers/podman';
-import { launch } from '@cowbell/local/processes/launch';
+import { startStores } from '@cowbell/local/containers/start-stores';
 import { findFreePort } from '@cowbell/local/processes/ports';
-import { prepareMongo } from '@cowbell/local/stores/mongo';
-import { prepareRedis } from '@cowbell/local/stores/redis';
 import { makeTemporaryFolder } from '@cowbell/local/temporary-folder';
 
 /** In MB of 10^6 bytes. */
@@ -14,21 +12,6 @@ const largestImage = 350;
 const memory = '700m';
 
 const folder = makeTemporaryFolder();
-
-async function startStores() {
-  const store = async (name: string) => ({
-    ...{ folder: `${folder}/${name}`, logFile: `${folder}/${name}.log`, port: await findFreePort(), report() {} },
-  });
-  const [mongoOptions, redisOptions] = [await store('mongod'), await store('redis')];
-  const processes = [await launch(await prepareMongo(mongoOptions)), await launch(await prepareRedis(redisOptions))];
-  return {
-    MONGODB_URI: `mongodb://127.0.0.1:${mongoOptions.port}/?replicaSet=rs0`,
-    REDIS_URL: `redis://127.0.0.1:${redisOptions.port}`,
-    stop: async () => {
-      for (const child of processes) await child.stop();
-    },
-  };
-}
 
 async function ask<Data>(url: string, query: string, variables: object, token = ''): Promise<Data> {
   const response = await fetch(`${url}/graphql`, {
@@ -142,7 +125,7 @@ try {
     };
     const size = await buildImage(folder);
     check(`image of ${Math.round(size)} MB, at most ${largestImage}`, size <= largestImage);
-    const stores = await startStores();
+    const stores = await startStores(folder);
     try {
       await tryImage(stores, check);
     } finally {
