@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { addressesOf, parts } from '../../../one-process/src/parts.ts';
+import { addressesOf, type Part, parts } from '../../../one-process/src/parts.ts';
 import { createSecrets } from '../../../one-process/src/secrets.ts';
 import { root } from '../../bootstrap/paths.mjs';
 import { processEnvironments } from '../configuration/environments.ts';
@@ -20,9 +20,15 @@ type Resource = {
     replicas?: number;
     minReplicas?: number;
     ports?: { port: number }[];
-    template?: { metadata: { annotations: Record<string, string> }; spec: { containers: Container[] } };
+    template?: {
+      metadata: { annotations: Record<string, string>; labels: Record<string, string> };
+      spec: { containers: Container[] };
+    };
+    ingress?: { from: Peer[] }[];
+    egress?: { to: Peer[] }[];
   };
 };
+type Peer = { podSelector: { matchExpressions: { values: string[] }[] } };
 
 const folder = `${root}/infra/k8s`;
 const resourcesOf = (text: string) => parseAllDocuments(text).map((document) => document.toJS() as Resource);
@@ -38,6 +44,12 @@ const known = new Set(shapes.flatMap((shape) => Object.keys(shape)));
 const isSecret = (name: string) =>
   name === 'TOKEN_PUBLIC_KEY' || shapes.some((shape) => name in shape && shape[name].meta()?.secret);
 
+const partsOf = (peers: Peer[] = []) =>
+  peers.flatMap(({ podSelector }) => podSelector.matchExpressions.flatMap(({ values }) => values)).toSorted();
+/** Whether a part has the address of another one. */
+const calls = (caller: Part, { addresses }: Part) => Object.keys(addresses).some((name) => name in caller.schema.shape);
+const namesOf = (some: readonly Part[]) => some.map(({ name }) => name).toSorted();
+
 const validator = process.env.KUBERNETES_VALIDATE_PATH;
 const kubectl = findOnPath('kubectl');
 const kustomize = findOnPath('kustomize');
@@ -46,7 +58,8 @@ if (!kubectl && !kustomize) console.log('  Overlays are not built: kubectl and k
 const validate = async (...files: string[]) =>
   await promisify(execFile)(String(validator), ['--strict', '--quiet', '--no-warn', ...files]);
 
-describe.each(inCluster)('$name', ({ name, schema, port }) => {
+describe.each(inCluster)('$name', (part) => {
+  const { name, schema, port } = part;
   const resources = resourcesOf(read(`festival/${name}.yaml`));
   const find = (kind: string) => resources.find((resource) => resource.kind === kind)?.spec;
   const [container] = find('Deployment')?.template?.spec.containers ?? [];
@@ -69,6 +82,17 @@ describe.each(inCluster)('$name', ({ name, schema, port }) => {
     for (const { name, value, valueFrom } of env) {
       if (isSecret(name)) expect(valueFrom).toEqual({ secretKeyRef: { name: 'cowbell', key: name } });
       else expect(value).toEqual(expect.any(String));
+    }
+  });
+
+  it('may call the parts and the stores that it has the addresses of, and no other', () => {
+    const policy = find('NetworkPolicy');
+    expect(partsOf(policy?.egress?.[0]?.to)).toEqual(namesOf(inCluster.filter((other) => calls(part, other))));
+    expect(partsOf(policy?.ingress?.[0]?.from)).toEqual(namesOf(inCluster.filter((other) => calls(other, part))));
+    const labels = find('Deployment')?.template?.metadata.labels ?? {};
+    const stores = { mongodb: 'MONGODB_URI', redis: 'REDIS_URL', smtp: 'SMTP_URL' };
+    for (const [store, variable] of Object.entries(stores)) {
+      expect(labels[`cowbell/${store}`] === 'true').toBe(variable in schema.shape);
     }
   });
 
