@@ -33,13 +33,15 @@ const config: KnipConfig = {
         'src/testing/shuffle.ts',
         'src/testing/mutation.config.ts',
       ],
+      ignoreBinaries: ['podman'],
     },
     'services/catalogue': { entry: ['src/artwork/resize-artwork.process.ts'] },
     // Each is started by its path.
     'infra/bench': {
       entry: ['src/*.bench.ts', 'src/*/*.process.ts', 'src/*/*.page.js'],
     },
-    'infra/drills': { entry: ['src/*.drill.ts'], ignoreBinaries: ['podman'] },
+    'infra/backup': { entry: ['src/main.ts'] },
+    'infra/drills': { entry: ['src/*.drill.ts'] },
     // k6 runs the journeys.
     'infra/load': { entry: ['src/*.ts', 'src/journeys/*.ts'], ignoreDependencies: ['k6'] },
     'shell/kit': { entry: ['build/*.ts', 'src/index.ts'] },

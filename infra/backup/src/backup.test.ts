@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { eventChannel } from '@cowbell/service-kit/events/domain-events';
 import { queuePrefix } from '@cowbell/service-kit/mail/mail-queue';
@@ -328,4 +330,12 @@ test('an empty MongoDB has nothing to back up', async () => {
   await dropAll();
   await expect(backUpNow()).rejects.toThrow('There is no data of Cowbell');
   expect(readdirSync(folder)).toEqual([]);
+});
+
+test('the image restores no demo logins with a password that everybody knows', async () => {
+  await backUpNow({ demo: 'well-known password' });
+  const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+  const { MONGODB_URI, REDIS_URL } = process.env;
+  const run = promisify(execFile)(process.execPath, [main, 'restore', file], { env: { MONGODB_URI, REDIS_URL } });
+  await expect(run).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('it is not for guests') });
 });

@@ -1,88 +1,17 @@
-/** `npm run drill -- container`: builds the image, and runs it as locked up as compose.yaml does, with stores of this machine. */
-import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+/** `npm run drill -- container`: builds the image, and runs it as locked up as compose.yaml does, with stores of this machine: a request, a backup, a restore. */
+import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { home, root } from '@cowbell/local/bootstrap/paths';
-import { launch } from '@cowbell/local/processes/launch';
+import { buildImage, image } from '@cowbell/local/containers/build-image';
+import { findPodmanProblem, podman, runContainer, startContainer } from '@cowbell/local/containers/podman';
+import { startStores } from '@cowbell/local/containers/start-stores';
 import { findFreePort } from '@cowbell/local/processes/ports';
-import { findOnPath, run, runInTerminal } from '@cowbell/local/processes/run';
-import { prepareMongo } from '@cowbell/local/stores/mongo';
-import { prepareRedis } from '@cowbell/local/stores/redis';
 import { makeTemporaryFolder } from '@cowbell/local/temporary-folder';
 
-const image = 'localhost/cowbell-drill';
 /** In MB of 10^6 bytes. */
 const largestImage = 350;
 const memory = '700m';
-const lockedUp = ['--read-only', '--cap-drop=all', '--security-opt=no-new-privileges', '--network=host'];
-
-const libraries = ['libc6', 'libstdc++6', 'libgcc-s1', 'libatomic1', 'ca-certificates', 'base-files'];
-const shell = [
-  'dash',
-  'coreutils',
-  'sed',
-  'findutils',
-  'libacl1',
-  'libattr1',
-  'libselinux1',
-  'libpcre2-8-0',
-  'libgmp10',
-];
 
 const folder = makeTemporaryFolder();
-
-/** Debian packages, unpacked, as an image: no registry of images is needed. */
-async function makeBase(name: string, packages: readonly string[], more: string[] = []): Promise<string> {
-  const context = `${folder}/${name}`;
-  mkdirSync(`${context}/files/tmp`, { recursive: true, mode: 0o1777 });
-  mkdirSync(`${context}/packages`);
-  await run('apt-get', ['download', '-qq', ...packages], 120_000, `${context}/packages`);
-  await run('sh', ['-c', 'for file in packages/*.deb; do dpkg-deb -x "$file" files; done'], 60_000, context);
-  if (more.length > 0) {
-    cpSync(process.execPath, `${context}/files/usr/local/bin/node`);
-    cpSync('/etc/ssl/certs/ca-certificates.crt', `${context}/files/etc/ssl/certs/ca-certificates.crt`);
-  }
-  writeFileSync(`${context}/Dockerfile`, ['FROM scratch', 'COPY files /', ...more].join('\n'));
-  await run('buildah', ['bud', '--quiet', '--tag', `localhost/${name}`, context], 120_000);
-  return `localhost/${name}`;
-}
-
-async function buildImage(): Promise<number> {
-  const certificates = '/etc/ssl/certs/ca-certificates.crt';
-  const base = await makeBase('cowbell-drill-base', libraries);
-  const buildBase = await makeBase(
-    'cowbell-drill-build-base',
-    [...libraries, ...shell],
-    [
-      `ENV HOME=/root PATH=/usr/local/bin:/usr/bin:/bin SSL_CERT_FILE=${certificates} NODE_EXTRA_CA_CERTS=${certificates}`,
-    ],
-  );
-  const status = await runInTerminal('buildah', [
-    ...['bud', '--quiet', '--network=host', '--isolation=chroot', '--file', 'infra/docker/Dockerfile', '--tag', image],
-    ...['--build-arg', `BASE=${base}`, '--build-arg', `BUILD_BASE=${buildBase}`],
-    // This base has no npm, which would download pnpm.
-    ...['--volume', `${home}/tools:/app/.cowbell/tools:ro`, root],
-  ]);
-  if (status !== 0) throw new Error('The image could not be built.');
-  return Number(await run('podman', ['image', 'inspect', '--format', '{{.Size}}', image], 30_000)) / 1e6;
-}
-
-async function startStores() {
-  const store = async (name: string) => ({
-    ...{ folder: `${folder}/${name}`, logFile: `${folder}/${name}.log`, port: await findFreePort(), report() {} },
-  });
-  const [mongoOptions, redisOptions] = [await store('mongod'), await store('redis')];
-  const processes = [await launch(await prepareMongo(mongoOptions)), await launch(await prepareRedis(redisOptions))];
-  return {
-    MONGODB_URI: `mongodb://127.0.0.1:${mongoOptions.port}/?replicaSet=rs0`,
-    REDIS_URL: `redis://127.0.0.1:${redisOptions.port}`,
-    stop: async () => {
-      for (const child of processes) await child.stop();
-    },
-  };
-}
-
-const podmanRun = (file: string, ...args: string[]) => ['run', '--rm', ...lockedUp, '--env-file', file, ...args];
 
 async function ask<Data>(url: string, query: string, variables: object, token = ''): Promise<Data> {
   const response = await fetch(`${url}/graphql`, {
@@ -96,7 +25,7 @@ async function ask<Data>(url: string, query: string, variables: object, token = 
 
 /** Makes the bandleader's account by the link of `admin first`, and a song. Returns the song's id. */
 async function makeSong(url: string, environmentFile: string): Promise<string> {
-  const link = await run('podman', podmanRun(environmentFile, image, 'admin', 'first'), 60_000);
+  const link = await runContainer('--env-file', environmentFile, image, 'admin', 'first');
   const person = { email: 'band@drill.test', password: 'a drill with MoreCowbell!1' };
   await ask(
     url,
@@ -137,7 +66,7 @@ async function tryImage(
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const environmentFile = `${folder}/.env`;
-  const secrets = await run('podman', ['run', '--rm', ...lockedUp, image, 'secrets'], 60_000);
+  const secrets = await runContainer(image, 'secrets');
   const { MONGODB_URI, REDIS_URL } = stores;
   const variables = { MONGODB_URI, REDIS_URL, PUBLIC_URL: url, SMTP_URL: 'smtp://127.0.0.1:1', PORT: port };
   const lines = Object.entries({ ...variables, GATEWAY_PORT: await findFreePort() });
@@ -145,11 +74,9 @@ async function tryImage(
     mode: 0o600,
   });
 
-  const name = `cowbell-drill-${process.pid}`;
   const startedAt = performance.now();
-  const args = podmanRun(environmentFile, '--name', name, '--init=false', `--memory=${memory}`, image, 'all');
-  const container = spawn('podman', args, { stdio: ['ignore', 'ignore', 'inherit'] });
-  const ended = new Promise<number | null>((resolve) => container.once('exit', resolve));
+  const args = ['--env-file', environmentFile, `--memory=${memory}`, image, 'all'];
+  const container = startContainer(`cowbell-drill-${process.pid}`, ...args);
   try {
     while (!(await fetch(`${url}/readyz`).catch(() => undefined))?.ok) {
       if (performance.now() - startedAt > 60_000) throw new Error('The container is not ready after 60 s.');
@@ -165,38 +92,40 @@ async function tryImage(
     const { request } = (await ask<Created>(url, query, { input: { songId, requestedBy: 'Drill' } })).createRequest;
     check('stores a request', request !== null);
     check('tells the phones that listen', await heard());
-    const statistics = await run('podman', ['stats', '--no-stream', '--format', '{{.MemUsage}}', name], 30_000);
+    const statistics = await podman('stats', '--no-stream', '--format', '{{.MemUsage}}', container.name);
     console.log(`  Memory ${statistics.trim()}`);
+    const backups = `${folder}/backups`;
+    mkdirSync(backups);
+    // As who runs it, so that the file is theirs.
+    const keeper = ['--user=0', '--env-file', environmentFile, `--volume=${backups}:/backups`, image];
+    console.log(`  ${(await runContainer(...keeper, 'backup', '/backups/drill')).trim().split('\n')[0]}`);
+    check('makes a backup while it runs', statSync(`${backups}/drill`).size > 0);
+    const refused = await runContainer(...keeper, 'restore', '/backups/drill').catch(({ stderr }) => String(stderr));
+    check('refuses to restore while it runs', refused.includes('Cowbell is running'));
     const stoppedAt = performance.now();
-    await run('podman', ['stop', '--time', '30', name], 60_000);
-    const status = await ended;
+    await container.stop();
+    const status = await container.ended;
     console.log(`  Stopped in ${((performance.now() - stoppedAt) / 1_000).toFixed(1)} s`);
     check(`ends with status 0 after SIGTERM (${status})`, status === 0);
+    const restored = await runContainer(...keeper, 'restore', '/backups/drill', '--replace');
+    check('restores the backup', restored.includes('documents are as they were'));
   } finally {
-    await run('podman', ['rm', '--force', '--ignore', name], 60_000);
+    await container.remove();
   }
 }
 
-const missing = ['podman', 'buildah', 'apt-get', 'dpkg-deb'].filter((program) => !findOnPath(program));
-const refusal =
-  missing.length > 0
-    ? `${missing.join(', ')} missing`
-    : await run('podman', ['info'], 30_000).then(
-        () => undefined,
-        (error: { stderr?: string }) => `podman may not run: ${error.stderr?.trim()}`,
-      );
+const problem = await findPodmanProblem();
 let failures = 0;
 try {
-  if (refusal)
-    console.log(`\n  Not tried: ${refusal}. It needs Debian's podman, buildah, runc, netavark and iptables.\n`);
+  if (problem) console.log(`\n  Not tried: ${problem}\n`);
   else {
     const check = (what: string, ok: boolean) => {
       console.log(`  ${ok ? '✓' : '✗'} ${what}`);
       if (!ok) failures += 1;
     };
-    const size = await buildImage();
+    const size = await buildImage(folder);
     check(`image of ${Math.round(size)} MB, at most ${largestImage}`, size <= largestImage);
-    const stores = await startStores();
+    const stores = await startStores(folder);
     try {
       await tryImage(stores, check);
     } finally {

@@ -6,7 +6,10 @@ import { runInTerminal } from './processes/run.ts';
 import { prepare } from './testing/prepare.ts';
 
 await runCommand(async () => {
-  const environment = await prepare({ stores: true, frontEnds: false, browser: false, schemathesis: true });
+  const environment = await prepare({
+    ...{ stores: true, schemathesis: true },
+    ...{ frontEnds: false, browser: false, kubernetesValidate: false },
+  });
   if (!environment.SCHEMATHESIS_PATH) throw new Failure('Without Schemathesis there is nothing to run.');
   return await runInTerminal(`${root}/node_modules/.bin/vitest`, ['run', 'rest-compat/test/schemathesis.test.ts'], {
     ...process.env,

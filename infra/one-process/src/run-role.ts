@@ -1,6 +1,6 @@
 /**
- * The entry of the image. Its argument is a role: `all`, one of the parts, or a command (`admin first`, `secrets`). It
- * becomes that process, which then gets the signals.
+ * The entry of the image. Its argument is a role: `all`, one of the parts, or a command (`admin first`, `backup FILE`,
+ * `secrets`). It becomes that process, which then gets the signals.
  */
 import { fileURLToPath } from 'node:url';
 import { parts } from './parts.ts';
@@ -15,7 +15,12 @@ const site = {
   originOf: (name: string) => `http://${name}`,
 };
 
-type Role = { entry: string; nodeOptions?: string; environment?: Record<string, string | undefined> };
+type Role = {
+  entry: string;
+  nodeOptions?: string;
+  args?: readonly string[];
+  environment?: Record<string, string | undefined>;
+};
 
 const roles: Record<string, Role> = {
   all: oneProcessRuntime,
@@ -27,13 +32,15 @@ const roles: Record<string, Role> = {
     }),
   ),
   admin: { entry: 'services/user/src/admin.ts' },
+  backup: { entry: 'infra/backup/src/main.ts', args: ['backup'] },
+  restore: { entry: 'infra/backup/src/main.ts', args: ['restore'] },
 };
 
-function become({ entry, nodeOptions = '', environment = {} }: Role, args: readonly string[]): void {
+function become({ entry, nodeOptions = '', args = [], environment = {} }: Role, more: readonly string[]): void {
   const all = Object.entries({ ...environment, ...process.env });
   const present = Object.fromEntries(all.filter((pair): pair is [string, string] => pair[1] !== undefined));
   const options = nodeOptions.split(' ').filter(Boolean);
-  process.execve?.(process.execPath, [process.execPath, ...options, `${root}/${entry}`, ...args], present);
+  process.execve?.(process.execPath, [process.execPath, ...options, `${root}/${entry}`, ...args, ...more], present);
 }
 
 const [name = '', ...args] = process.argv.slice(2);

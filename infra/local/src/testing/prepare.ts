@@ -2,7 +2,7 @@ import { color } from '../../bootstrap/steps.mjs';
 import { findTestBrowser } from '../chromium.ts';
 import { findMongod } from '../stores/mongo.ts';
 import { findRedisServer } from '../stores/redis.ts';
-import { findSchemathesis } from './find-schemathesis.ts';
+import { findPythonTool, kubernetesValidate, schemathesis } from './find-python-tool.ts';
 import type { Requirements } from './requirements.ts';
 
 /** Finds a program, and reports it when it had to be downloaded. */
@@ -24,9 +24,17 @@ async function findAptPackages({ browser, stores }: Requirements): Promise<Recor
 }
 
 async function findSchemathesisOrWarn(): Promise<Record<string, string>> {
-  const program = process.env.SCHEMATHESIS_PATH || (await find('Schemathesis', findSchemathesis));
+  const program =
+    process.env.SCHEMATHESIS_PATH || (await find('Schemathesis', (report) => findPythonTool(schemathesis, report)));
   if (program) return { SCHEMATHESIS_PATH: program };
   console.log('  The tests with Schemathesis are skipped: it needs python3 with venv, and pip.');
+  return {};
+}
+
+async function findKubernetesValidateOrWarn(): Promise<Record<string, string>> {
+  const program = await find('kubernetes-validate', (report) => findPythonTool(kubernetesValidate, report));
+  if (program) return { KUBERNETES_VALIDATE_PATH: program };
+  console.log('  The manifests are not validated: kubernetes-validate needs python3 with venv, and pip.');
   return {};
 }
 
@@ -37,11 +45,12 @@ async function findSchemathesisOrWarn(): Promise<Record<string, string>> {
  * @throws {Failure} when one is missing and cannot be installed.
  */
 export async function prepare(requirements: Requirements): Promise<Record<string, string>> {
-  const { stores, browser, schemathesis } = requirements;
+  const { stores, browser } = requirements;
   const needsMongod = (stores && !process.env.MONGODB_URI) || browser;
   const found = await Promise.all([
     findAptPackages(requirements),
-    schemathesis ? findSchemathesisOrWarn() : {},
+    requirements.schemathesis ? findSchemathesisOrWarn() : {},
+    requirements.kubernetesValidate ? findKubernetesValidateOrWarn() : {},
     needsMongod ? find('MongoDB', findMongod).then(() => ({})) : {},
   ]);
   return Object.assign({ COWBELL_SHARED_STORES: stores ? 'on' : 'off' }, ...found);

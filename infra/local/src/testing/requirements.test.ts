@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { filesWithName, requirementsOf, selectTestFiles } from './requirements.ts';
 
-const nothing = { stores: false, frontEnds: false, browser: false, schemathesis: false };
-const everything = { stores: true, frontEnds: true, browser: true, schemathesis: true };
+const nothing = { stores: false, frontEnds: false, browser: false, schemathesis: false, kubernetesValidate: false };
+const everything = { stores: true, frontEnds: true, browser: true, schemathesis: true, kubernetesValidate: true };
 
 it.each([
   [[], everything],
@@ -12,6 +12,7 @@ it.each([
   [['services/contracts', 'shell/kit'], nothing],
   [['shell/e2e'], { ...nothing, frontEnds: true, browser: true }],
   [['rest-compat'], { ...nothing, stores: true, schemathesis: true }],
+  [['infra/local/src/checks/kubernetes'], { ...nothing, stores: true, kubernetesValidate: true }],
   [['infra/local/src/stack'], { ...nothing, stores: true, frontEnds: true }],
 ])('the files selected by %j need %j', (filters, needed) => {
   expect(requirementsOf(selectTestFiles(filters))).toEqual(needed);

@@ -9,6 +9,7 @@ export type Requirements = {
   frontEnds: boolean;
   browser: boolean;
   schemathesis: boolean;
+  kubernetesValidate: boolean;
 };
 
 const everyTestFile = '{shell,mfe-*,services,gateway,rest-compat,infra}/**/*.test.{ts,tsx}';
@@ -55,5 +56,6 @@ export function requirementsOf(files: readonly string[]): Requirements {
     frontEnds: files.some((file) => isIn(withStack, file)),
     browser: files.some((file) => isIn(['shell/e2e/'], file)),
     schemathesis: files.includes('rest-compat/test/schemathesis.test.ts'),
+    kubernetesValidate: files.includes('infra/local/src/checks/kubernetes.test.ts'),
   };
 }
