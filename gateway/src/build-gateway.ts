@@ -91,7 +91,7 @@ export async function buildGateway(config: GatewayConfig, transport?: Transport)
     permits,
     metrics,
     findAdmin: createFindAdmin({
-      tokenPublicKey: config.TOKEN_PUBLIC_KEY,
+      tokenPublicKeys: config.TOKEN_PUBLIC_KEY,
       tokenVersions: createCachedTokenVersions({ redis, prefix: config.REDIS_PREFIX, log }),
     }),
     timeLimit,
@@ -102,7 +102,7 @@ export async function buildGateway(config: GatewayConfig, transport?: Transport)
     listeners,
     permits: createStreamPermits(streamPermits(config.EVENTS_MAX_CLIENTS), config.GUEST_SECRET),
     metrics,
-    guestSecret: config.GUEST_SECRET,
+    guestSecrets: config.GUEST_SECRET,
   });
   return server;
 }

@@ -44,7 +44,7 @@ export function createNewcomer(): { cookie: string } {
 }
 
 function cookieOf(issuedAt: number): { cookie: string } {
-  return { cookie: `${guestCookieName}=${createGuestCookie(Buffer.from(guestSecret, 'hex'), issuedAt)}` };
+  return { cookie: `${guestCookieName}=${createGuestCookie([Buffer.from(guestSecret, 'hex')], issuedAt)}` };
 }
 
 /** What /readyz says while domain events arrive. */
