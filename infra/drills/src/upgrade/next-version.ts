@@ -15,6 +15,7 @@ export async function buildNextVersion(folder: string): Promise<void> {
     writeFileSync(file, text.replace(/^((?:query|mutation) [^{]*\{)$/gm, '$1\n  __typename'));
   }
   for (const command of ['codegen', 'compose', 'build']) {
-    await run(process.execPath, [`${folder}/infra/local/bootstrap.mjs`, command], commandLimit, folder);
+    // Not by its bootstrap, which would install packages: they are those of this checkout.
+    await run(process.execPath, [`${folder}/infra/local/src/${command}.ts`], commandLimit, folder);
   }
 }
