@@ -56,7 +56,8 @@ async function upgrade(browser: Browser, site: Site, profile: Profile): Promise<
   try {
     const { url } = site;
     const [ids, other] = await findIds(url);
-    const requestsBy = (requestedBy: string) => client.db('cowbell_request').collection('requests').countDocuments({ requestedBy });
+    const requestsBy = (requestedBy: string) =>
+      client.db('cowbell_request').collection('requests').countDocuments({ requestedBy });
     const songsOf = (title: string) => client.db('cowbell_catalogue').collection('songs').countDocuments({ title });
     const [typed, cached, title] = ['Typed', 'Cached', 'Changed before'];
     const phones = {
@@ -113,7 +114,9 @@ try {
       await site.stop();
     }
   }
-  console.log(`\n  ${failures === 0 ? '✓ every screen opened, nothing lost, nothing doubled' : `✗ ${failures} failures`}\n`);
+  console.log(
+    `\n  ${failures === 0 ? '✓ every screen opened, nothing lost, nothing doubled' : `✗ ${failures} failures`}\n`,
+  );
 } finally {
   await browser.close();
   rmSync(folder, { recursive: true, force: true });

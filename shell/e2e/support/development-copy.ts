@@ -3,8 +3,8 @@ import { rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { forgetProcess, stopWithParent } from '@cowbell/local/bootstrap/children';
 import { portVariables } from '@cowbell/local/stack/stack-ports';
-import { copyCheckout } from '@cowbell/local/testing/copy-checkout';
 import { makeTemporaryFolder } from '@cowbell/local/temporary-folder';
+import { copyCheckout } from '@cowbell/local/testing/copy-checkout';
 
 /** `npm run dev` in a copy of the checkout, whose sources a test may change. */
 export type DevelopmentCopy = {

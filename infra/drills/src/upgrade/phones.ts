@@ -33,7 +33,9 @@ function pathsOf(isAdmin: boolean, { song, artist }: Ids): string[] {
   return screens
     .filter(({ guard }) => !guard || guards.includes(guard))
     .map(({ path }) =>
-      path.replace(':id', path.startsWith('/artist') ? artist : song).replace('/*', '/?id=0123456789abcdef01234567&token=x'),
+      path
+        .replace(':id', path.startsWith('/artist') ? artist : song)
+        .replace('/*', '/?id=0123456789abcdef01234567&token=x'),
     );
 }
 

@@ -1,5 +1,6 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { pipeline } from 'node:stream';
 import { root } from '@cowbell/local/bootstrap/paths';
 import type { Child } from '@cowbell/local/processes/child';
 import { launch } from '@cowbell/local/processes/launch';
@@ -18,7 +19,8 @@ async function startProxy() {
     const { url: path, method, headers } = incoming;
     const upstream = request({ host: '127.0.0.1', port, path, method, headers }, (response) => {
       outgoing.writeHead(response.statusCode ?? 502, response.headers);
-      response.pipe(outgoing);
+      // When one of them ends before its time, so does the other.
+      pipeline(response, outgoing, () => {});
     });
     upstream.on('error', () => (outgoing.headersSent ? outgoing.destroy() : outgoing.writeHead(502).end()));
     outgoing.on('close', () => upstream.destroy());

@@ -12,12 +12,11 @@ import {
 } from 'node:fs';
 import { basename } from 'node:path';
 import { hashedName } from '@cowbell/edge/hashed-name';
-import { home, root } from '../../bootstrap/paths.mjs';
+import { root as checkout } from '../../bootstrap/paths.mjs';
 
 /** How many versions are kept besides the latest: a page that stays open may be this much older than the server. */
 const earlierReleases = 3;
 
-const folder = `${home}/releases`;
 const manifest = 'persisted-documents.json';
 
 /** The remotes of the back office are the same files as the remotes themselves. */
@@ -33,7 +32,8 @@ function isKept(path: string): boolean {
  * name, in a folder for each front end, and the documents that they send by hash. Each release is a folder, whose name
  * begins with its time.
  */
-export function keepRelease(frontEnds: readonly string[]): void {
+export function keepRelease(frontEnds: readonly string[], root = checkout): void {
+  const folder = `${root}/.cowbell/releases`;
   const documents = `${root}/gateway/${manifest}`;
   const content = createHash('sha256').update(readFileSync(documents));
   for (const name of frontEnds) content.update(readFileSync(`${root}/${name}/dist/.built-from`));
@@ -42,7 +42,7 @@ export function keepRelease(frontEnds: readonly string[]): void {
   if (releases.at(-1)?.endsWith(id)) return;
 
   const name = `${new Date().toISOString().replace(/\D/g, '')}-${id}`;
-  const part = `${home}/build/release`;
+  const part = `${root}/.cowbell/build/release`;
   rmSync(part, { recursive: true, force: true });
   mkdirSync(part, { recursive: true });
   mkdirSync(folder, { recursive: true });
