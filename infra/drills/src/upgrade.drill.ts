@@ -73,7 +73,8 @@ async function upgrade(browser: Browser, site: Site, profile: Profile): Promise<
       const phone = await typeRequest(browser, { url, ids, name, guest });
       await finishPhone(phone, requestsBy, guest, true);
     };
-    await site.startNext();
+    const away = await site.startNext();
+    if (away > 0) console.log(`  (away for ${(away / 1_000).toFixed(1)} s)`);
     if (profile === 'many') {
       // Each document comes from one version, and half of its files and responses are asked of the other one.
       for (const number of [1, 2, 3, 4]) await fresh(`opened meanwhile, ${number}`, `Meanwhile ${number}`);

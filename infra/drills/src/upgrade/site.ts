@@ -42,8 +42,8 @@ async function startProxy() {
 export interface Site extends Pick<RunningStack, 'environment' | 'password'> {
   /** As phones reach it. */
   url: string;
-  /** Starts the next version, beside this one where there are several processes. */
-  startNext: () => Promise<void>;
+  /** Starts the next version, beside this one where there are several processes. Returns how long none was there, in ms. */
+  startNext: () => Promise<number>;
   /** Stops what is left of this version. */
   finish: () => Promise<void>;
   stop: () => Promise<void>;
@@ -91,9 +91,11 @@ export async function startSite(profile: Profile, folder: string, dataFolder: st
     environment: stack.environment,
     password: stack.password,
     async startNext() {
+      const startedAt = performance.now();
       if (isOne) await stopThis();
       await startReplacements();
       if (!isOne) proxy.sendTo(ports.edge, other.edge);
+      return isOne ? performance.now() - startedAt : 0;
     },
     async finish() {
       proxy.sendTo(nextPorts.edge);
