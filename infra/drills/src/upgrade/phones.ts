@@ -50,18 +50,19 @@ async function openPage(browser: Browser, baseURL: string, serviceWorkers: 'allo
 /** Waits for the heading of a screen. Throws what the screen says instead. */
 async function waitForScreen(page: Page): Promise<void> {
   await page.locator('h1:not([data-before])').first().waitFor();
-  const text = await page.locator('main').innerText();
-  const failure = failures.exec(text)?.[0];
+  const text = await page.locator('main').textContent();
+  const failure = failures.exec(text ?? '')?.[0];
   if (failure) throw new Error(failure);
 }
 
 /** Goes to a screen as a link does: without loading the page again. */
 async function goInside(page: Page, path: string): Promise<void> {
-  await page.evaluate((url) => {
+  // As text, since this package knows no types of a browser.
+  await page.evaluate(`
     for (const heading of document.querySelectorAll('h1')) heading.dataset.before = '';
-    history.pushState(null, '', url);
+    history.pushState(null, '', ${JSON.stringify(path)});
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, path);
+  `);
   await waitForScreen(page);
 }
 
@@ -98,7 +99,7 @@ export async function typeRequest(
   await page.goto(`/song/${ids.song}`);
   await page.getByLabel('Your name').fill(guest);
   await page.getByLabel('Message').fill('Typed before');
-  if (serviceWorkers === 'allow') await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  if (serviceWorkers === 'allow') await page.waitForFunction('navigator.serviceWorker.controller !== null');
   return {
     name,
     page,
