@@ -1,5 +1,4 @@
-import { fileURLToPath } from 'node:url';
-import { hostConfig, remoteConfig } from '@cowbell/kit/build/rspack';
+import { hostConfig, outputPath, remoteConfig } from '@cowbell/kit/build/rspack';
 import type { Configuration } from '@rspack/core';
 import mfeAuth from '../mfe-auth/rspack.config.ts';
 import mfeRequest from '../mfe-request/rspack.config.ts';
@@ -24,7 +23,7 @@ const cleaningBuild = 'remote';
 
 /** Builds a remote into the back office, so that the back office works without the audience app's server. */
 function copyOf(config: Configuration, folder: string): Configuration {
-  const path = fileURLToPath(new URL(`dist/remotes/${folder}/dist/`, here));
+  const path = outputPath(here, `dist/remotes/${folder}/dist/`);
   return { ...config, name: folder, dependencies: [cleaningBuild], output: { ...config.output, path } };
 }
 

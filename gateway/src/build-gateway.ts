@@ -1,7 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createCachedTokenVersions } from '@cowbell/service-kit/auth/cached-token-versions';
-import { ConfigError } from '@cowbell/service-kit/base/config';
 import { createLogger } from '@cowbell/service-kit/base/log';
 import { eventTypes, subscribeToEvents } from '@cowbell/service-kit/events/domain-events';
 import { createListenerCount } from '@cowbell/service-kit/events/listener-count';
@@ -9,7 +8,6 @@ import { buildHttpServer, type HttpServer } from '@cowbell/service-kit/http/http
 import type { Transport } from '@cowbell/service-kit/http/transport';
 import { createRedis } from '@cowbell/service-kit/stores/redis';
 import { Registry } from 'prom-client';
-import { z } from 'zod';
 import { createFindAdmin } from './caller.ts';
 import { createPermits } from './concurrency/permits.ts';
 import type { GatewayConfig } from './config.ts';
@@ -20,13 +18,14 @@ import { addEventsEndpoint, createListeners } from './live/events-endpoint.ts';
 import { createLiveUpdates } from './live/live-updates.ts';
 import { createStreamPermits } from './live/stream-permits.ts';
 import { createMetrics } from './metrics.ts';
+import { loadDocuments } from './persisted-documents.ts';
 import { createPublicQueryFinder, findPublicDocuments } from './response-cache/public-query.ts';
 import { createResponseCache, createRunPublicQuery } from './response-cache/response-cache.ts';
 
 /** The one GraphQL endpoint in front of all services, and live updates. It starts without subgraphs and Redis. */
 export async function buildGateway(config: GatewayConfig, transport?: Transport): Promise<HttpServer> {
   const log = createLogger({ name: 'gateway', level: config.LOG_LEVEL });
-  const documents = await loadPersistedDocuments(config.PERSISTED_DOCUMENTS);
+  const documents = await loadDocuments(config, log);
   const supergraph = await readFile(new URL('../supergraph.graphql', import.meta.url), 'utf8');
   const registry = new Registry();
   const metrics = createMetrics(registry, documents);
@@ -91,7 +90,7 @@ export async function buildGateway(config: GatewayConfig, transport?: Transport)
     permits,
     metrics,
     findAdmin: createFindAdmin({
-      tokenPublicKey: config.TOKEN_PUBLIC_KEY,
+      tokenPublicKeys: config.TOKEN_PUBLIC_KEY,
       tokenVersions: createCachedTokenVersions({ redis, prefix: config.REDIS_PREFIX, log }),
     }),
     timeLimit,
@@ -102,31 +101,7 @@ export async function buildGateway(config: GatewayConfig, transport?: Transport)
     listeners,
     permits: createStreamPermits(streamPermits(config.EVENTS_MAX_CLIENTS), config.GUEST_SECRET),
     metrics,
-    guestSecret: config.GUEST_SECRET,
+    guestSecrets: config.GUEST_SECRET,
   });
   return server;
-}
-
-const manifestSchema = z.record(z.string(), z.string());
-
-async function readManifest(file: string): Promise<Record<string, string>> {
-  try {
-    return manifestSchema.parse(JSON.parse(await readFile(file, 'utf8')));
-  } catch {
-    throw new ConfigError([
-      `PERSISTED_DOCUMENTS: ${file} is missing or not a manifest. \`npm run compose\` writes the one of Cowbell's own clients.`,
-    ]);
-  }
-}
-
-/** Reads the documents that clients may send by hash (SHA-256 in hexadecimal). Throws when a file does not fit. */
-export async function loadPersistedDocuments(files: readonly string[]): Promise<Map<string, string>> {
-  const manifests = await Promise.all(files.map(readManifest));
-  const documents = new Map<string, string>();
-  for (const [key, document] of manifests.flatMap((manifest) => Object.entries(manifest))) {
-    const hash = createHash('sha256').update(document).digest('hex');
-    if (key !== `sha256:${hash}`) throw new Error(`A persisted document does not match its hash ${key}`);
-    documents.set(hash, document);
-  }
-  return documents;
 }

@@ -1,6 +1,8 @@
+import type { KeyObject } from 'node:crypto';
 import type { TokenVersions } from '@cowbell/service-kit/auth/cached-token-versions';
 import { findDeviceCookie, findGuestCookie } from '@cowbell/service-kit/auth/cookies';
 import { bearerToken, createTokenVerifier } from '@cowbell/service-kit/auth/viewer';
+import type { Keys } from '@cowbell/service-kit/base/config';
 import type { FastifyRequest } from 'fastify';
 
 /** What the gateway knows about the client of a request. Subgraphs get all of it but `adminId`. */
@@ -31,14 +33,14 @@ export function callerOf({ headers, ip }: FastifyRequest): Caller {
 /** The id of the verified admin whose token a request has; undefined for anybody else. */
 export type FindAdmin = (request: Pick<FastifyRequest, 'headers'>) => Promise<string | undefined>;
 
-/** For limits of the gateway only: the services decide about permission. Without a key (PEM), nobody is found. */
+/** For limits of the gateway only: the services decide about permission. Without keys, nobody is found. */
 export function createFindAdmin(options: {
-  tokenPublicKey: string | undefined;
+  tokenPublicKeys: Keys<KeyObject> | undefined;
   tokenVersions: TokenVersions;
 }): FindAdmin {
-  const { tokenPublicKey, tokenVersions } = options;
-  if (!tokenPublicKey) return async () => undefined;
-  const verifyToken = createTokenVerifier(tokenPublicKey);
+  const { tokenPublicKeys, tokenVersions } = options;
+  if (!tokenPublicKeys) return async () => undefined;
+  const verifyToken = createTokenVerifier(tokenPublicKeys);
   return async ({ headers }) => {
     const token = bearerToken(headers.authorization);
     const claims = token ? verifyToken(token) : null;

@@ -7,6 +7,7 @@ const subgraphUrl = (port: number, service: string) =>
     .prefault(`http://127.0.0.1:${port}/graphql`)
     .describe(`GraphQL endpoint of the ${service} service, or several that differ in their origin only.`);
 
+const releases = fileURLToPath(new URL('../../.cowbell/releases', import.meta.url));
 const builtInManifest = fileURLToPath(new URL('../persisted-documents.json', import.meta.url));
 
 /** Environment of the gateway process. */
@@ -29,6 +30,12 @@ export const gatewayConfig = z.object({
     .transform((list) => list.split(',').map((file) => file.trim()))
     .default([builtInManifest])
     .describe('Manifests of persisted documents: file names, separated by commas.'),
+  RELEASES_ROOT: z
+    .string()
+    .default(releases)
+    .describe(
+      'Folder in which `npm run build` keeps the documents of the last versions, which open pages still send by hash.',
+    ),
   TRUSTED_DOCUMENTS: z
     .enum(['any', 'only'])
     .default('any')

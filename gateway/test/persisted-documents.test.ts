@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadPersistedDocuments } from '../src/build-gateway.ts';
+import { loadConfig } from '@cowbell/service-kit/base/config';
+import { silentLog } from '@cowbell/service-kit/testing/factories';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { gatewayConfig } from '../src/config.ts';
+import { loadDocuments, loadPersistedDocuments } from '../src/persisted-documents.ts';
 import { startGateway, type TestGateway } from './start-gateway.ts';
 import { respond, type StubSubgraph, startStubSubgraph } from './stub-subgraph.ts';
 
@@ -118,6 +120,46 @@ describe('a persisted document', () => {
     await expect(startGateway({ PERSISTED_DOCUMENTS: missing })).rejects.toThrow(
       `PERSISTED_DOCUMENTS: ${missing} is missing or not a manifest.`,
     );
+  });
+});
+
+describe('the documents of earlier versions', () => {
+  let releases: string;
+  const earlier = 'query Song($id: ID!) { song(id: $id) { id } }';
+  const invalid = 'query Song($id: ID!) { song(id: $id) { removedField } }';
+  const write = async (release: string, manifest: string) => {
+    await mkdir(`${releases}/${release}`);
+    await writeFile(`${releases}/${release}/persisted-documents.json`, manifest);
+  };
+  beforeAll(async () => {
+    releases = await mkdtemp(`${tmpdir()}/cowbell-releases-`);
+    const documents = [earlier, invalid].map((document) => [`sha256:${hashOf(document)}`, document]);
+    await write('1-aa', JSON.stringify(Object.fromEntries(documents)));
+    await write('2-bb', 'no manifest');
+  });
+  afterAll(() => rm(releases, { recursive: true }));
+
+  it('run by hash as long as they are valid; the others are left out, with the reason in the log', async () => {
+    const catalogue = await startStubSubgraph((response) => respond(response, { data: { song: { id: '7' } } }));
+    const gateway = await startGateway({ CATALOGUE_URL: catalogue.url, RELEASES_ROOT: releases });
+    const send = (document: string) =>
+      gateway.post({ variables: { id: '7' }, extensions: extensions(hashOf(document)) });
+    expect(await send(earlier)).toMatchObject({ status: 200, data: { song: { id: '7' } } });
+    expect(await send(invalid)).toMatchObject({ errors: [{ extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }] });
+    await gateway.close();
+    await catalogue.close();
+
+    const warn = vi.fn();
+    const config = loadConfig(gatewayConfig, {
+      REDIS_URL: 'redis://localhost',
+      GUEST_SECRET: '00'.repeat(32),
+      RELEASES_ROOT: releases,
+    });
+    await loadDocuments(config, Object.assign(Object.create(silentLog), { warn }));
+    expect(warn.mock.calls.map(([fields, message]) => [message, fields.reason])).toEqual([
+      ['The documents of an earlier version cannot be read', expect.stringContaining('not a manifest')],
+      ['A document of an earlier version is not valid any more', 'Cannot query field "removedField" on type "Song".'],
+    ]);
   });
 });
 

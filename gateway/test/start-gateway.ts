@@ -44,7 +44,7 @@ export function createNewcomer(): { cookie: string } {
 }
 
 function cookieOf(issuedAt: number): { cookie: string } {
-  return { cookie: `${guestCookieName}=${createGuestCookie(Buffer.from(guestSecret, 'hex'), issuedAt)}` };
+  return { cookie: `${guestCookieName}=${createGuestCookie([Buffer.from(guestSecret, 'hex')], issuedAt)}` };
 }
 
 /** What /readyz says while domain events arrive. */
@@ -61,6 +61,8 @@ export async function startGateway(environment: Record<string, string> = {}): Pr
   const config = loadConfig(gatewayConfig, {
     PORT: '0',
     LOG_LEVEL: 'silent',
+    // What this checkout has built before is no part of a test.
+    RELEASES_ROOT: '/nowhere',
     REDIS_URL: process.env.REDIS_URL,
     GUEST_SECRET: guestSecret,
     ...unavailableSubgraphs,

@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { type Configuration, HtmlRspackPlugin } from '@rspack/core';
 
+const { COWBELL_BUILD_ROOT } = process.env;
+
 /** GraphiQL as a page of its own. Only this machine opens it, so the build saves the time to minimize it. */
 export default {
   mode: 'production',
@@ -29,7 +31,9 @@ export default {
   },
   optimization: { minimize: false },
   output: {
-    path: fileURLToPath(new URL('dist/', import.meta.url)),
+    path: COWBELL_BUILD_ROOT
+      ? `${COWBELL_BUILD_ROOT}/shell/graphiql/dist`
+      : fileURLToPath(new URL('dist/', import.meta.url)),
     clean: true,
     publicPath: '/graphiql/',
     filename: 'static/[name].[contenthash:8].js',

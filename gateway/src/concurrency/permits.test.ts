@@ -12,17 +12,17 @@ const table: PermitTable = {
   expensive: { total: 3, perCaller: 2, perNetwork: 2, pauseFactor: 4 },
 };
 
-const guest = (address = '192.0.2.1'): Caller => ({ guestCookie: createGuestCookie(secret), address });
+const guest = (address = '192.0.2.1'): Caller => ({ guestCookie: createGuestCookie([secret]), address });
 /** At different addresses. */
 const guests = (count: number) => Array.from({ length: count }, (_, n) => guest(`198.51.100.${n}`));
 const times = (count: number, caller: Caller) => Array.from({ length: count }, () => caller);
 const admin = (id = 'ada'): Caller => ({ adminId: id, address: '192.0.2.1' });
 /** A caller with a guest cookie that was signed with another secret. */
-const forged = (address: string): Caller => ({ guestCookie: createGuestCookie(Buffer.alloc(32, 2)), address });
+const forged = (address: string): Caller => ({ guestCookie: createGuestCookie([Buffer.alloc(32, 2)]), address });
 
 /** Permits with few in each row of the table, and what their callers got. */
 function setUpPermits(tableOfTest = table) {
-  const permits = createPermits(tableOfTest, secret);
+  const permits = createPermits(tableOfTest, [secret]);
   const results: { caller: Caller; result: Permit | PermitRefusal }[] = [];
   const granted = (caller?: Caller) =>
     results.flatMap(({ caller: of, result }) => (result.granted && (!caller || of === caller) ? [result] : []));

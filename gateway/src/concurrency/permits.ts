@@ -1,5 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import { readGuest } from '@cowbell/service-kit/auth/cookies';
+import type { Keys } from '@cowbell/service-kit/base/config';
 import { networkOf } from '@cowbell/service-kit/limits/network-of';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../caller.ts';
@@ -37,7 +38,7 @@ interface Waiter extends Requester {
 const poolNames = ['admin', 'ordinary', 'expensive'] as const;
 
 /** A semaphore that is fair to callers: each holds a quota at most, and the one that used the least is next. */
-export function createPermits(table: PermitTable, guestSecret: Buffer): Permits {
+export function createPermits(table: PermitTable, guestSecrets: Keys): Permits {
   const pools = {
     admin: createPool(table.admin),
     ordinary: createPool(table.ordinary),
@@ -48,7 +49,7 @@ export function createPermits(table: PermitTable, guestSecret: Buffer): Permits 
     async acquire({ adminId, guestCookie, address = '' }, { isExpensive = false, connection } = {}) {
       const network = networkOf(address);
       if (adminId) return await pools.admin.acquire({ caller: `admin ${adminId}`, network }, connection);
-      const guest = readGuest(guestCookie, guestSecret);
+      const guest = readGuest(guestCookie, guestSecrets);
       const caller = guest ? `guest ${guest.id}` : `address ${network}`;
       return await pools[isExpensive ? 'expensive' : 'ordinary'].acquire({ caller, network }, connection);
     },

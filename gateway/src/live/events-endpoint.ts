@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { readGuestId } from '@cowbell/service-kit/auth/cookies';
 import { createIntervalBatcher } from '@cowbell/service-kit/base/concurrent-calls';
+import type { Keys } from '@cowbell/service-kit/base/config';
 import type { ListenerCount } from '@cowbell/service-kit/events/listener-count';
 import type { FastifyInstance } from 'fastify';
 import { callerOf } from '../caller.ts';
@@ -19,10 +20,10 @@ export function addEventsEndpoint(
     listeners: ReturnType<typeof createListeners>;
     permits: StreamPermits;
     metrics: Metrics;
-    guestSecret: Buffer;
+    guestSecrets: Keys;
   },
 ): void {
-  const { updates, listeners, permits, metrics, guestSecret } = options;
+  const { updates, listeners, permits, metrics, guestSecrets } = options;
   app.get('/events', { exposeHeadRoute: false }, async (request, reply) => {
     // The client has disconnected, or has pipelined this request behind a response that never ends.
     if (request.socket.destroyed || !reply.raw.socket) {
@@ -52,7 +53,7 @@ export function addEventsEndpoint(
     // For clients that let EventSource reconnect. Random, so that they do not all come back at the same moment.
     reply.raw.write(retryHint(randomInt(1_000, 4_000)));
     updates.add(reply.raw);
-    listeners.add(reply.raw, readGuestId(caller.guestCookie, guestSecret) ?? caller.address ?? '');
+    listeners.add(reply.raw, readGuestId(caller.guestCookie, guestSecrets) ?? caller.address ?? '');
     return reply;
   });
 }

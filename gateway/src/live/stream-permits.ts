@@ -1,4 +1,5 @@
 import { readGuest } from '@cowbell/service-kit/auth/cookies';
+import type { Keys } from '@cowbell/service-kit/base/config';
 import { networkOf } from '@cowbell/service-kit/limits/network-of';
 import type { Caller } from '../caller.ts';
 import type { Permit, PermitRefusal } from '../concurrency/permits.ts';
@@ -21,8 +22,8 @@ interface HeldStream {
   readonly end: () => void;
 }
 
-/** Decides who may keep streams of live updates open. A guest cookie must be signed with the secret. */
-export function createStreamPermits(limits: StreamPermitLimits, guestSecret: Buffer): StreamPermits {
+/** Decides who may keep streams of live updates open. A guest cookie must be signed with one of the secrets. */
+export function createStreamPermits(limits: StreamPermitLimits, guestSecrets: Keys): StreamPermits {
   const holders = new Map<string, Holder>();
   const streams = new Set<HeldStream>();
   const networks = new Map<string, Set<HeldStream>>();
@@ -69,7 +70,7 @@ export function createStreamPermits(limits: StreamPermitLimits, guestSecret: Buf
   return {
     acquire({ guestCookie, address = '' }, end) {
       const network = networkOf(address);
-      const guest = readGuest(guestCookie, guestSecret);
+      const guest = readGuest(guestCookie, guestSecrets);
       const isAnonymous = !guest;
       const key = guest ? `guest ${guest.id}` : `address ${network}`;
       const holder = holders.get(key) ?? { key, streams: new Set() };

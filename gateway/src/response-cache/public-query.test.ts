@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
-import { loadPersistedDocuments } from '../build-gateway.ts';
+import { loadPersistedDocuments } from '../persisted-documents.ts';
 import { findPublicDocuments } from './public-query.ts';
 
 const manifests = ['mfe-request', 'shell/kit'].map((folder) =>

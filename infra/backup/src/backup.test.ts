@@ -252,7 +252,8 @@ test('nothing is restored while Cowbell runs', async () => {
 test('a key that differs is named, with what it means', async () => {
   await backUpNow();
   const warn = vi.fn();
-  await restoreNow({ replace: true, warn, keys: { ...keys, MAIL_KEY: 'another', PIN_PEPPER: undefined } });
+  const others = { MAIL_KEY: 'another', PIN_PEPPER: undefined, GUEST_SECRET: `new,${keys.GUEST_SECRET}` };
+  await restoreNow({ replace: true, warn, keys: { ...keys, ...others } });
   expect(warn.mock.calls.flat()).toEqual([
     expect.stringMatching(/^MAIL_KEY is not the key of this backup: emails that were due/),
     expect.stringMatching(/^PIN_PEPPER is not known here. Unless it is the key of this backup, PINs/),

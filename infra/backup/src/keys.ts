@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { splitKeys } from '@cowbell/service-kit/base/config';
 
 /** The keys that belong to the stored data, with what happens when a restored backup has another one. */
 const consequences = {
@@ -10,22 +11,30 @@ const consequences = {
 
 type Keys = Readonly<Record<string, string | undefined>>;
 
-/** The beginning of the SHA-256 of each key: enough to recognize a key, and nothing that would reveal it. */
-export function fingerprint(keys: Keys): Record<string, string> {
-  const present = Object.keys(consequences).flatMap((name) => {
-    const key = keys[name]?.replaceAll('\\n', '\n').trim();
-    return key ? [[name, createHash('sha256').update(key).digest('hex').slice(0, 12)]] : [];
-  });
-  return Object.fromEntries(present);
+/** The beginning of the SHA-256 of each key in a list: enough to recognize a key, and nothing that would reveal it. */
+function fingerprintsOf(value = ''): string[] {
+  const list = splitKeys(value).filter(Boolean);
+  return list.map((key) => createHash('sha256').update(key).digest('hex').slice(0, 12));
 }
 
-/** A sentence for each key of the backup that differs here, or is not known. */
+/** The fingerprints of the keys that write: the first of each list. */
+export function fingerprint(keys: Keys): Record<string, string> {
+  return Object.fromEntries(
+    Object.keys(consequences).flatMap((name) =>
+      fingerprintsOf(keys[name])
+        .slice(0, 1)
+        .map((first) => [name, first]),
+    ),
+  );
+}
+
+/** A sentence for each key of the backup that is not among those of this Cowbell, which read it. */
 export function describeOtherKeys(stored: Record<string, string>, keys: Keys): string[] {
-  const present = fingerprint(keys);
   return Object.entries(consequences)
-    .filter(([name]) => stored[name] && stored[name] !== present[name])
-    .map(([name, consequence]) =>
-      present[name]
+    .map(([name, consequence]) => ({ name, consequence, stored: stored[name], present: fingerprintsOf(keys[name]) }))
+    .filter((key) => key.stored && !key.present.includes(key.stored))
+    .map(({ name, consequence, present }) =>
+      present.length > 0
         ? `${name} is not the key of this backup: ${consequence}.`
         : `${name} is not known here. Unless it is the key of this backup, ${consequence}.`,
     );

@@ -1,11 +1,12 @@
 /**
  * The entry of the image. Its argument is a role: `all`, one of the parts, or a command (`admin first`, `backup FILE`,
- * `secrets`). It becomes that process, which then gets the signals.
+ * `secrets`, `secrets rotate MAIL_KEY < .env`). It becomes that process, which then gets the signals.
  */
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { parts } from './parts.ts';
 import { oneProcessRuntime } from './runtime.ts';
-import { createSecrets } from './secrets.ts';
+import { changeSecretsFile, createSecrets, SecretsError, secretLines } from './secrets.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url)).replace(/\/$/, '');
 const site = {
@@ -43,12 +44,23 @@ function become({ entry, nodeOptions = '', args = [], environment = {} }: Role, 
   process.execve?.(process.execPath, [process.execPath, ...options, `${root}/${entry}`, ...args, ...more], present);
 }
 
+/** New secrets, as lines of a file with variables; or that file from the standard input, with one key changed. */
+async function printSecrets(change: readonly string[]): Promise<void> {
+  if (change.length === 0) return console.log(secretLines(createSecrets()).join('\n'));
+  try {
+    const { text: changed, report } = changeSecretsFile(await text(process.stdin), change);
+    process.stdout.write(changed);
+    console.error(report);
+  } catch (error) {
+    if (!(error instanceof SecretsError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
+
 const [name = '', ...args] = process.argv.slice(2);
 if (name === 'secrets') {
-  // As lines of a file with variables, where a value has one line.
-  for (const [variable, value] of Object.entries(createSecrets())) {
-    console.log(`${variable}=${value.trim().replaceAll('\n', '\\n')}`);
-  }
+  await printSecrets(args);
 } else if (Object.hasOwn(roles, name)) {
   become(roles[name] as Role, args);
 } else {

@@ -53,9 +53,9 @@ export async function buildUser(config: UserConfig): Promise<HttpServer> {
       const pinLimits = createPinLimits({ config, redis, log });
       const signInLimits = createSignInLimits({ config, redis, log });
       const revocations = createRevocations({ users, redis, prefix, events, log });
-      const pins = createPins({ pins: definePinModel(connection), pepper: config.PIN_PEPPER });
+      const pins = createPins({ pins: definePinModel(connection), peppers: config.PIN_PEPPER });
       const resetTokens = createResetTokens(defineResetModel(connection));
-      // The key that signs device cookies is derived from it.
+      // The keys that sign device cookies are derived from it.
       const devices = createDevices(config.PIN_PEPPER);
       const common = { connection, users, outbox, emailLimits, runMutation };
 

@@ -1,18 +1,20 @@
+import { createPrivateKey } from 'node:crypto';
 import { newPasswordRule } from '@cowbell/contracts/rules/account';
-import { hexKey, pem, positive, serviceConfig } from '@cowbell/service-kit/base/config';
+import { hexKeys, pemKeys, positive, serviceConfig } from '@cowbell/service-kit/base/config';
 import { mailConfig } from '@cowbell/service-kit/mail/mail';
 import { z } from 'zod';
 
 export const userConfig = serviceConfig({ port: 4001, database: 'cowbell_user' }).extend({
-  TOKEN_PRIVATE_KEY: pem.meta({
-    secret: true,
-    description: 'Key that signs tokens (ES256): PKCS8 as PEM. Only this service is configured with it.',
-  }),
-  ...mailConfig,
-  PIN_PEPPER: hexKey(32).meta({
+  TOKEN_PRIVATE_KEY: pemKeys(createPrivateKey).meta({
     secret: true,
     description:
-      'HMAC key for PINs: 32 bytes in hexadecimal. Without it, a stolen hash cannot be matched to one of the 10,000 PINs. The key that signs device cookies is derived from it.',
+      'Key that signs tokens (ES256): PKCS8 as PEM. Of several, one after another, the first one signs. Only this service is configured with it.',
+  }),
+  ...mailConfig,
+  PIN_PEPPER: hexKeys({ bytes: 32 }).meta({
+    secret: true,
+    description:
+      'HMAC key for PINs: 32 bytes in hexadecimal. Or several, separated by commas: the first one is for new PINs, all of them for comparing. Without it, a stolen hash cannot be matched to one of the 10,000 PINs. The key that signs device cookies is derived from it.',
   }),
   SIGN_IN_FAILURES_PER_ACCOUNT: positive
     .default(10)

@@ -252,7 +252,7 @@ describe('a new version', () => {
     await edge.stop();
     onTestFinished(() => edge.stop());
     // The deployment has remotes without the files that the page still has to load.
-    await edge.start({ REMOTES_ROOT: '/nowhere' });
+    await edge.start({ REMOTES_ROOT: '/nowhere', RELEASES_ROOT: '/nowhere' });
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('link', { name: 'Sign In' }).click();
     await page.getByRole('heading', { name: 'A new version is here' }).waitFor();

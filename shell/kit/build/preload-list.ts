@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Compilation } from '@rspack/core';
+import { hashedEntryOf } from './hashed-entry.ts';
 
 /** A module that a remote exposes, and the operation that it sends as soon as it is on screen. */
 export interface ExposedScreen {
@@ -34,8 +35,8 @@ export function preloadList(
   screens: Record<string, ExposedScreen>,
   directory: URL,
   compilation: Compilation,
-): Record<string, PreloadEntry> {
-  return Object.fromEntries(
+): { entry: string; screens: Record<string, PreloadEntry> } {
+  const entries = Object.fromEntries(
     Object.entries(screens).map(([name, { query }]) => {
       const files = compilation.namedChunkGroups.get(name)?.getFiles() ?? [];
       if (files.length === 0) throw new Error(`The build has no files for the screen ${name}.`);
@@ -49,4 +50,5 @@ export function preloadList(
       ];
     }),
   );
+  return { entry: hashedEntryOf(compilation), screens: entries };
 }

@@ -9,8 +9,10 @@ import {
   HtmlRspackPlugin,
   NormalModuleReplacementPlugin,
 } from '@rspack/core';
+import { contractVersion } from '../src/contract-version.ts';
 import { colorDeclarations, font, size, type } from '../src/ui/theme/tokens.ts';
 import { emitJson } from './emit-json.ts';
+import { emitHashedEntry, remoteEntry } from './hashed-entry.ts';
 import { type ExposedScreen, preloadList } from './preload-list.ts';
 import { replacements } from './replacements.ts';
 
@@ -18,6 +20,7 @@ const { ModuleFederationPluginV1: FederationPlugin } = container;
 
 type Shared = NonNullable<ConstructorParameters<typeof FederationPlugin>[0]['shared']>;
 
+const checkout = fileURLToPath(new URL('../../../', import.meta.url));
 const kitAssets = fileURLToPath(new URL('../assets', import.meta.url));
 const template = fileURLToPath(new URL('./index.html', import.meta.url));
 
@@ -41,9 +44,20 @@ const singletons = [
   '@cowbell/contracts/rules/text',
 ];
 
-/** A remote has no copy of its own and takes the host's, which shell/src/remotes/container.ts hands out. */
+/**
+ * A remote has no copy of its own and takes the host's, which shell/src/remotes/container.ts hands out. It is not loaded
+ * into a host whose kit has another contract.
+ */
 const consumed: Shared = Object.fromEntries(
-  singletons.map((key) => [key, { singleton: true, requiredVersion: false, import: false }]),
+  singletons.map((key) => [
+    key,
+    {
+      ...{ singleton: true, import: false },
+      ...(key === '@cowbell/kit'
+        ? { requiredVersion: `^${contractVersion}`, strictVersion: true }
+        : { requiredVersion: false }),
+    },
+  ]),
 );
 
 /** The libraries of the first view in one file, which the document names, and which browsers keep between versions. */
@@ -63,6 +77,16 @@ const productionRouter = {
   'react-router$': `${routerFolder}/dist/production/index.mjs`,
   'react-router/dom$': `${routerFolder}/dist/production/dom-export.mjs`,
 };
+
+/**
+ * Where a front end is built: a folder of the environment variable COWBELL_BUILD_ROOT, with the layout of the checkout, or
+ * the package itself.
+ */
+export function outputPath(directory: URL, folder: string): string {
+  const { COWBELL_BUILD_ROOT } = process.env;
+  const path = fileURLToPath(new URL(folder, directory));
+  return COWBELL_BUILD_ROOT ? path.replace(checkout, `${COWBELL_BUILD_ROOT}/`) : path;
+}
 
 function common(directory: URL): Configuration {
   return {
@@ -94,7 +118,7 @@ function common(directory: URL): Configuration {
       ],
     },
     output: {
-      path: fileURLToPath(new URL('dist/', directory)),
+      path: outputPath(directory, 'dist/'),
       clean: true,
       filename: 'static/[name].[contenthash:8].js',
       chunkFilename: 'static/[name].[contenthash:8].js',
@@ -219,13 +243,14 @@ export function remoteConfig(
       ...(base.plugins ?? []),
       new FederationPlugin({
         name: options.name,
-        filename: 'remoteEntry.js',
+        filename: remoteEntry,
         library: { type: 'var', name: options.name },
         exposes: Object.fromEntries(
           Object.entries(options.exposes).map(([name, { import: path }]) => [`./${name}`, { import: path, name }]),
         ),
         shared: consumed,
       }),
+      emitHashedEntry,
       emitJson('preload.json', (compilation) => preloadList(options.exposes, directory, compilation)),
     ],
   };

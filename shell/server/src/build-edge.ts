@@ -10,7 +10,7 @@ import type { Transport } from '@cowbell/service-kit/http/transport';
 import { addAccessLog } from './access-log.ts';
 import { addDeviceCookie, createEnsureGuestCookie, createIsTrusted, type EnsureGuestCookie } from './client.ts';
 import type { EdgeConfig } from './config.ts';
-import { createFirstView, documentHandler, isPage, remoteEntries, securityHeaders } from './document.ts';
+import { documentHandler, isPage, readRuntimeConfig, securityHeaders } from './document.ts';
 import { addProxy, type ProxyRoute } from './proxy.ts';
 import { createSystemReadiness } from './readiness.ts';
 import { addGraphiql, addServiceWorker, addStaticFiles } from './static-files.ts';
@@ -30,13 +30,8 @@ export async function buildEdge(
   options: { name?: string; timeouts?: EdgeTimeouts; transport?: Transport } = {},
 ): Promise<Runnable & Pick<BaseServer, 'app'>> {
   const { name = 'edge', timeouts = defaultTimeouts, transport } = options;
-  const runtimeConfig = {
-    remotes: remoteEntries(config),
-    tipLinks: config.TIP_LINKS,
-    serviceWorker: config.SERVICE_WORKER,
-  };
   const ensureGuestCookie = createEnsureGuestCookie(config);
-  const sendDocument = documentHandler(config, createFirstView(config, runtimeConfig), ensureGuestCookie);
+  const sendDocument = documentHandler(config, ensureGuestCookie);
   const readiness = createSystemReadiness(config, transport);
   const log = createLogger({ name, level: config.LOG_LEVEL });
   const { METRICS_HOST, METRICS_PORT: port } = config;
@@ -54,7 +49,11 @@ export async function buildEdge(
     handleNotFound: async (request, reply) =>
       (await isPage(request, config))
         ? sendDocument(request, reply)
-        : reply.code(404).send(formatRestFailure({ message: 'Not Found' })),
+        : // Another edge may have the file, of another version.
+          reply
+            .code(404)
+            .header('cache-control', 'no-store')
+            .send(formatRestFailure({ message: 'Not Found' })),
     async onClose() {
       await Promise.all([readiness.close(), inner?.close()]);
     },
@@ -74,7 +73,7 @@ export async function buildEdge(
   app.get('/index.html', sendDocument);
   app.get('/config.json', async (request, reply) => {
     ensureGuestCookie(request, reply);
-    return reply.header('cache-control', 'no-store').send(runtimeConfig);
+    return reply.header('cache-control', 'no-store').send(await readRuntimeConfig(config));
   });
   addServiceWorker(app, config);
   for (const route of proxyRoutesOf(config, ensureGuestCookie)) {

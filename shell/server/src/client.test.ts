@@ -30,7 +30,7 @@ it('an address gets half of its guest ids at once, then the others, and everythi
   const cookies = await visit(8);
   expect(cookies).toHaveLength(5);
   const [cookie = ''] = cookies;
-  expect(readGuest(findGuestCookie(cookie), guestSecret)?.isNewcomer).toBe(true);
+  expect(readGuest(findGuestCookie(cookie), [guestSecret])?.isNewcomer).toBe(true);
   // A guest who has an id keeps it.
   expect(await visit(1, { cookie: cookie.split(';', 1)[0] ?? '' })).toEqual([]);
   pass(30);

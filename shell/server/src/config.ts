@@ -105,6 +105,10 @@ export const edgeConfig = z.object({
     .default(`${checkout}shell/dist`)
     .describe('Folder with `index.html`: the build of the shell, or of the back office.'),
   REMOTES_ROOT: z.string().default(checkout).describe('Folder with `mfe-request/dist` and the other remotes.'),
+  RELEASES_ROOT: z
+    .string()
+    .default(`${checkout}.cowbell/releases`)
+    .describe('Folder in which `npm run build` keeps the files of the last versions, which open pages may still load.'),
   GRAPHIQL_ROOT: z
     .string()
     .default(`${checkout}shell/graphiql/dist`)

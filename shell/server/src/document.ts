@@ -8,9 +8,24 @@ import type { EdgeConfig } from './config.ts';
 export const remoteFolders = ['mfe-request', 'mfe-auth', 'mfe-admin'] as const;
 
 /** URL of each remote's entry by name: on this edge, unless REMOTES has another one. */
-export function remoteEntries({ REMOTES }: EdgeConfig): Record<string, string> {
-  const own = remoteFolders.map((folder) => [folder.replace('-', '_'), `/remotes/${folder}/remoteEntry.js`]);
-  return { ...Object.fromEntries(own), ...REMOTES };
+export async function remoteEntries(config: EdgeConfig): Promise<Record<string, string>> {
+  const own = remoteFolders.map(async (folder) => {
+    // The name changes with each build, so that a page never loads a remote of a later version than its own.
+    const { entry = 'remoteEntry.js' } = (await readPreload(config, folder)) ?? {};
+    return [folder.replace('-', '_'), `/remotes/${folder}/${entry}`];
+  });
+  return { ...Object.fromEntries(await Promise.all(own)), ...config.REMOTES };
+}
+
+export type RuntimeConfig = Awaited<ReturnType<typeof readRuntimeConfig>>;
+
+/** What the shell needs to know at run time, read anew each time: a remote may be deployed on its own. */
+export async function readRuntimeConfig(config: EdgeConfig) {
+  return {
+    remotes: await remoteEntries(config),
+    tipLinks: config.TIP_LINKS,
+    serviceWorker: config.SERVICE_WORKER,
+  };
 }
 
 export function foreignOrigins({ REMOTES }: EdgeConfig): string[] {
@@ -21,10 +36,12 @@ const screensFile = z.array(
   z.object({ path: z.string(), screen: z.string(), title: z.string().optional(), guard: z.string().optional() }),
 );
 
-const preloadFile = z.record(z.string(), z.object({ scripts: z.array(z.string()), data: z.array(z.string()) }));
+const preloadFile = z.object({
+  entry: z.string(),
+  screens: z.record(z.string(), z.object({ scripts: z.array(z.string()), data: z.array(z.string()) })),
+});
 
 type Screens = z.infer<typeof screensFile>;
-type Preload = z.infer<typeof preloadFile>;
 
 async function readJson<Content>(path: string, schema: z.ZodType<Content>): Promise<Content | null> {
   try {
@@ -33,6 +50,9 @@ async function readJson<Content>(path: string, schema: z.ZodType<Content>): Prom
     return null;
   }
 }
+
+const readPreload = ({ REMOTES_ROOT }: EdgeConfig, folder: string) =>
+  readJson(`${REMOTES_ROOT}/${folder}/dist/preload.json`, preloadFile);
 
 async function readScreens({ STATIC_ROOT }: EdgeConfig): Promise<Screens> {
   return (await readJson(`${STATIC_ROOT}/screens.json`, screensFile)) ?? [];
@@ -62,7 +82,7 @@ function preloadTags({ scripts, data }: { scripts: readonly string[]; data: read
 }
 
 /** What the edge adds to the document of one path, so that the first view needs fewer round trips. */
-export interface FirstView {
+interface FirstView {
   head: string;
   /** For example `song-browser`; empty for a path without one. */
   screen: string;
@@ -70,42 +90,33 @@ export interface FirstView {
   title: string;
 }
 
-/** Returns what a path needs first. preload.json is read each time: a remote may be deployed on its own. */
-export function createFirstView(config: EdgeConfig, runtimeConfig: unknown): (url: string) => Promise<FirstView> {
-  const entries = remoteEntries(config);
+/** What a path needs first. */
+async function readFirstView(config: EdgeConfig, url: string): Promise<FirstView> {
+  const [runtimeConfig, screens] = await Promise.all([readRuntimeConfig(config), readScreens(config)]);
   // Escaped, so that no text in it can close the element.
   const json = JSON.stringify(runtimeConfig).replaceAll('<', '\\u003c');
   const block = `<script type="application/json" id="config">${json}</script>`;
-
-  return async (url) => {
-    const found = screenAt(url, await readScreens(config));
-    const [remote = '', screen = ''] = found?.screen.split('/') ?? [];
-    const title = found?.title ?? '';
-    const entry = entries[remote];
-    // Who opens the path is not known here, and nobody but admins downloads their screens.
-    if (!entry || found?.guard === 'admin') return { head: block, screen, title };
-    const folder = remoteFolders.find((name) => entry === `/remotes/${name}/remoteEntry.js`);
-    const list: Preload | null = folder
-      ? await readJson(`${config.REMOTES_ROOT}/${folder}/dist/preload.json`, preloadFile)
-      : null;
-    const { scripts = [], data = [] } = list?.[screen] ?? {};
-    const files = scripts.map((file) => `/remotes/${folder}/${file}`);
-    return { head: preloadTags({ scripts: [entry, ...files], data }) + block, screen, title };
-  };
+  const found = screenAt(url, screens);
+  const [remote = '', screen = ''] = found?.screen.split('/') ?? [];
+  const title = found?.title ?? '';
+  const entry = runtimeConfig.remotes[remote];
+  // Who opens the path is not known here, and nobody but admins downloads their screens.
+  if (!entry || found?.guard === 'admin') return { head: block, screen, title };
+  const folder = remoteFolders.find((name) => entry.startsWith(`/remotes/${name}/`));
+  const list = folder ? await readPreload(config, folder) : null;
+  const { scripts = [], data = [] } = list?.screens[screen] ?? {};
+  const files = scripts.map((file) => `/remotes/${folder}/${file}`);
+  return { head: preloadTags({ scripts: [entry, ...files], data }) + block, screen, title };
 }
 
 /** Sends index.html with a new nonce. A 304 would pair the old nonce with a new header. */
-export function documentHandler(
-  config: EdgeConfig,
-  firstViewOf: (url: string) => Promise<FirstView>,
-  ensureGuestCookie: EnsureGuestCookie,
-) {
+export function documentHandler(config: EdgeConfig, ensureGuestCookie: EnsureGuestCookie) {
   const origins = foreignOrigins(config);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const nonce = randomBytes(16).toString('base64url');
     const [html, { head, screen, title }] = await Promise.all([
       readFile(`${config.STATIC_ROOT}/index.html`, 'utf8'),
-      firstViewOf(request.raw.url ?? '/'),
+      readFirstView(config, request.raw.url ?? '/'),
     ]);
     ensureGuestCookie(request, reply);
     return reply

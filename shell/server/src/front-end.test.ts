@@ -1,5 +1,8 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { dirname } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { createGuestCookie, findGuestCookie, readGuestId } from '@cowbell/service-kit/auth/cookies';
 import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -72,7 +75,7 @@ describe('the document', () => {
 describe('the first view', () => {
   it('preloads the scripts and the data of its screen, as the remote lists them', async () => {
     const html = await (await navigate('/song/65f0c0ffee?from=list')).text();
-    expect(html).toContain('<link rel="preload" as="script" href="/remotes/mfe-request/remoteEntry.js" />');
+    expect(html).toContain('<link rel="preload" as="script" href="/remotes/mfe-request/remoteEntry.0123abcd.js" />');
     expect(html).toContain(
       '<link rel="preload" as="script" href="/remotes/mfe-request/static/song-detail.0123abcd.js" />',
     );
@@ -81,13 +84,14 @@ describe('the first view', () => {
   });
 
   it('follows a remote that is deployed on its own', async () => {
-    const list = { 'song-detail': { scripts: ['static/song-detail.9876fedc.js'], data: [] } };
+    const screens = { 'song-detail': { scripts: ['static/song-detail.9876fedc.js'], data: [] } };
     const path = `${folder}/mfe-request/dist/preload.json`;
     const before = readFileSync(path);
-    writeFileSync(path, JSON.stringify(list));
+    writeFileSync(path, JSON.stringify({ entry: 'remoteEntry.9876fedc.js', screens }));
     const html = await (await navigate('/song/1')).text();
     writeFileSync(path, before);
     expect(html).toContain('song-detail.9876fedc.js');
+    expect(html).toContain('"mfe_request":"/remotes/mfe-request/remoteEntry.9876fedc.js"');
     expect(html).not.toContain('song-detail.0123abcd.js');
   });
 
@@ -181,6 +185,47 @@ describe('files', () => {
   });
 });
 
+describe('the files of earlier versions', () => {
+  let releases: string;
+  let newer: Awaited<ReturnType<typeof startEdge>>;
+  beforeAll(async () => {
+    releases = mkdtempSync(`${tmpdir()}/releases-`);
+    const files = {
+      '1-aa/shell/static/main.11111111.js': 'the first',
+      '2-bb/shell/static/main.22222222.js': 'the second',
+      '2-bb/shell/static/main.22222222.js.gz': gzipSync('the second'),
+      '2-bb/mfe-request/remoteEntry.22222222.js': 'an entry',
+    };
+    for (const [name, content] of Object.entries(files)) {
+      mkdirSync(dirname(`${releases}/${name}`), { recursive: true });
+      writeFileSync(`${releases}/${name}`, content);
+    }
+    newer = await startEdge({ STATIC_ROOT: `${folder}/shell/dist`, REMOTES_ROOT: folder, RELEASES_ROOT: releases });
+  });
+  afterAll(async () => {
+    await newer.close();
+    rmSync(releases, { recursive: true });
+  });
+
+  it.each([
+    ['/static/main.11111111.js', 'the first'],
+    ['/static/main.22222222.js', 'the second'],
+    ['/remotes/mfe-request/remoteEntry.22222222.js', 'an entry'],
+  ])('are served beside those of this one: %s', async (path, content) => {
+    for (const encoding of ['identity', 'gzip', 'br, gzip']) {
+      const response = await fetch(`${newer.url}${path}`, { headers: { 'accept-encoding': encoding } });
+      expect([response.status, await response.text()]).toEqual([200, content]);
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    }
+    expect((await fetch(`${newer.url}/static/main.0123abcd.js`)).status).toBe(200);
+  });
+
+  it('are not found at an edge without them, and nobody caches that', async () => {
+    const response = await fetch(`${edge.url}/static/main.22222222.js`);
+    expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store']);
+  });
+});
+
 describe('every response', () => {
   it.each(['/', '/config.json', '/static/main.0123abcd.js', '/nowhere.js'])(
     'has the security headers: %s',
@@ -202,7 +247,7 @@ describe('/config.json', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(await response.json()).toEqual({
       remotes: {
-        mfe_request: '/remotes/mfe-request/remoteEntry.js',
+        mfe_request: '/remotes/mfe-request/remoteEntry.0123abcd.js',
         mfe_auth: '/remotes/mfe-auth/remoteEntry.js',
         mfe_admin: 'https://office.example/remoteEntry.js',
       },
@@ -218,11 +263,11 @@ describe('the guest cookie', () => {
     const cookie = first.headers.get('set-cookie') ?? '';
     const [pair = '', ...attributes] = cookie.split('; ');
     expect(attributes.sort()).toEqual(['HttpOnly', 'Max-Age=31536000', 'Path=/', 'SameSite=Lax', 'Secure']);
-    expect(readGuestId(findGuestCookie(pair), guestSecret)).toBeDefined();
+    expect(readGuestId(findGuestCookie(pair), [guestSecret])).toBeDefined();
     expect((await navigate(path, { cookie: `theme=dark; ${pair}` })).headers.get('set-cookie')).toBeNull();
   });
 
-  it.each(['', 'x', 'a.b', `${createGuestCookie(guestSecret)}x`, createGuestCookie(Buffer.alloc(32))])(
+  it.each(['', 'x', 'a.b', `${createGuestCookie([guestSecret])}x`, createGuestCookie([Buffer.alloc(32)])])(
     'replaces %j',
     async (value) => {
       expect((await navigate('/', { cookie: `cowbell_guest=${value}` })).headers.get('set-cookie')).toContain(

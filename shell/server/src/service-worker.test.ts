@@ -28,7 +28,7 @@ describe('/sw.js', () => {
     expect(list.pages).toEqual(['/', '/requests']);
     expect(list.files).toEqual([
       '/static/main.0123abcd.js',
-      '/remotes/mfe-request/remoteEntry.js',
+      '/remotes/mfe-request/remoteEntry.0123abcd.js',
       '/remotes/mfe-request/static/song-detail.0123abcd.js',
     ]);
   });
@@ -45,7 +45,7 @@ describe('/sw.js', () => {
   it('changes with each deployment, and only then', async () => {
     const before = (await read()).text;
     expect((await read()).text).toBe(before);
-    writeFileSync(`${checkout}/mfe-request/dist/remoteEntry.js`, 'a newer build');
+    writeFileSync(`${checkout}/mfe-request/dist/remoteEntry.0123abcd.js`, 'a newer build');
     expect((await read()).text).not.toBe(before);
   });
 });

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { basename, relative } from 'node:path';
+import { basename, dirname, relative, resolve } from 'node:path';
 import { isSchemaPublic } from '@cowbell/service-kit/http/loopback';
 import { formatRestFailure } from '@cowbell/service-kit/http/rest-failure';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { EdgeConfig } from './config.ts';
 import { pathsOfScreens, remoteEntries, remoteFolders } from './document.ts';
-
-/** A name with a hash of the content: the content under it never changes. */
-const hashedName = /\.[0-9a-f]{8,}\./;
+import { hashedName } from './hashed-name.ts';
 
 /** @param path relative to the root that it is served from. */
 function cacheControlOf(path: string): string {
@@ -21,8 +20,17 @@ function cacheControlOf(path: string): string {
 
 /** Serves the shell and the remotes, precompressed where there is a .br or .gz file. */
 export async function addStaticFiles(app: FastifyInstance, config: EdgeConfig): Promise<void> {
+  const releases = await readdir(config.RELEASES_ROOT).catch(() => []);
+  /** The folders of earlier versions of a build `<name>/dist`: pages that are open load the files of their own. */
+  const earlierOf = (root: string) =>
+    releases
+      .sort()
+      .reverse()
+      .map((release) => `${config.RELEASES_ROOT}/${release}/${basename(dirname(resolve(root)))}`)
+      .filter((folder) => existsSync(folder));
+
   const optionsOf = (root: string): FastifyStaticOptions => ({
-    root,
+    root: [root, ...earlierOf(root)],
     index: false,
     dotfiles: 'ignore',
     decorateReply: false,
@@ -74,13 +82,13 @@ export function addServiceWorker(app: FastifyInstance, config: EdgeConfig): void
     const pages = [...new Set(['/', ...(await pathsOfScreens(config, audience.replace('-', '_')))])];
     const files = own.map((name) => `/static/${name}`);
     const contents = [await readFile(`${config.STATIC_ROOT}/index.html`)];
-    const entry = `/remotes/${audience}/remoteEntry.js`;
+    const entry = (await remoteEntries(config))[audience.replace('-', '_')] ?? '';
     // The files of a remote on another server are not known here.
-    if (Object.values(remoteEntries(config)).includes(entry)) {
+    if (entry.startsWith(`/remotes/${audience}/`)) {
       const folder = `${config.REMOTES_ROOT}/${audience}/dist`;
       const remote = await filesIn(`${folder}/static`, /\.js$/);
       files.push(entry, ...remote.map((name) => `/remotes/${audience}/static/${name}`));
-      contents.push(await readFile(`${folder}/remoteEntry.js`));
+      contents.push(await readFile(`${folder}/${basename(entry)}`));
     }
     const hash = createHash('sha256').update(JSON.stringify([pages, files]));
     for (const content of contents) hash.update(content);

@@ -1,4 +1,5 @@
 import * as kit from '@cowbell/kit';
+import { contractVersion } from '@cowbell/kit/contract-version';
 import { createInstance } from '@module-federation/enhanced/runtime';
 import react from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
@@ -34,9 +35,9 @@ const shared = {
   '@cowbell/contracts/rules/text': formModule('text'),
 };
 
-/** By version, of which there is only one. */
+/** By version, which remotes compare with that of the kit they were built for. */
 const shareScope = Object.fromEntries(
-  Object.entries(shared).map(([name, get]) => [name, { '1.0.0': { get, from: 'shell', eager: true } }]),
+  Object.entries(shared).map(([name, get]) => [name, { [contractVersion]: { get, from: 'shell', eager: true } }]),
 );
 
 function createScript({ url }: { url: string }): { script: HTMLScriptElement; timeout: number } {

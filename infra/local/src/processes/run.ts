@@ -9,8 +9,14 @@ import { root } from '../../bootstrap/paths.mjs';
 const execute = promisify(execFile);
 
 /** Runs a program and returns its output. Throws when it fails, or takes longer than `timeout` milliseconds. */
-export async function run(command: string, args: readonly string[], timeout: number, cwd?: string): Promise<string> {
-  const { stdout } = await execute(command, args, { timeout, cwd, maxBuffer: 16 * 1024 * 1024 });
+export async function run(
+  command: string,
+  args: readonly string[],
+  timeout: number,
+  cwd?: string,
+  env = process.env,
+): Promise<string> {
+  const { stdout } = await execute(command, args, { timeout, cwd, env, maxBuffer: 16 * 1024 * 1024 });
   return stdout;
 }
 

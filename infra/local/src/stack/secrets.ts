@@ -22,8 +22,13 @@ export function loadSecrets(dataFolder: string): Secrets {
     );
   }
   const secrets: Secrets = { ...createSecrets(), ...present };
+  writeSecrets(dataFolder, secrets);
+  return secrets;
+}
+
+export function writeSecrets(dataFolder: string, secrets: Partial<Secrets>): void {
+  const file = `${dataFolder}/secrets.json`;
   mkdirSync(dataFolder, { recursive: true });
   writeFileSync(`${file}.part`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
   renameSync(`${file}.part`, file);
-  return secrets;
 }

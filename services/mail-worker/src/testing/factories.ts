@@ -99,7 +99,7 @@ export async function createTestWorker(
   const redis = createRedis({ url: config.REDIS_URL, name: 'test', log: silentLog });
   await waitForRedis(redis);
   const queue = createMailQueue({ redis, prefix });
-  const encryption = createEncryption(key);
+  const encryption = createEncryption([key]);
   let worker: Awaited<ReturnType<typeof buildMailWorker>> | undefined;
   const testWorker: TestWorker = {
     url: '',

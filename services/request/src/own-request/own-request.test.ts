@@ -137,7 +137,7 @@ test.each([
   const mutations = createOwnRequestMutations({
     requests: service.requests,
     songLookup: { findShow: async () => service.catalogue.show },
-    findSender: createFindSender(Buffer.from(String(service.environment.GUEST_SECRET), 'hex')),
+    findSender: createFindSender([Buffer.from(String(service.environment.GUEST_SECRET), 'hex')]),
     checkLimits: async () => null,
     findCurrentShow: createFindCurrentShow(async () => service.catalogue.show),
     async findOpenDecisions() {

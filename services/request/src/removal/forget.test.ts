@@ -14,7 +14,7 @@ test('an address is stored as a keyed hash only, which is forgotten after an hou
   expect(JSON.stringify(stored)).not.toContain(home);
   expect(stored[0]?.addressHash).toMatch(/^[\w-]{43}$/);
   expect(stored[1]?.addressHash).toBe(stored[0]?.addressHash);
-  const { addressHash } = createFindSender(Buffer.alloc(32))({ address: home, guestCookie: undefined });
+  const { addressHash } = createFindSender([Buffer.alloc(32)])({ address: home, guestCookie: undefined });
   expect(addressHash).toMatch(/^[\w-]{43}$/);
   expect(addressHash).not.toBe(stored[0]?.addressHash);
   // Where a show limits the requests of one guest: the slot of one without a guest id is made from the hash.

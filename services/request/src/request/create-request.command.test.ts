@@ -281,7 +281,7 @@ describe('two services with one database', () => {
     2,
   ])('so is one that both are about to insert for a guest of whom the show allows %i', async (perGuest) => {
     const show = createShow({ intake: { perGuest } });
-    const findSender = createFindSender(Buffer.from(String(service.environment.GUEST_SECRET), 'hex'));
+    const findSender = createFindSender([Buffer.from(String(service.environment.GUEST_SECRET), 'hex')]);
     const guestCookie = createGuest();
     let first: SendPayload | undefined;
     const findSlot = createFindSlot({

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { type Guest, readGuest, readGuestId } from '@cowbell/service-kit/auth/cookies';
 import { isVerifiedAdmin } from '@cowbell/service-kit/auth/viewer';
+import type { Keys } from '@cowbell/service-kit/base/config';
 import type { Logger } from '@cowbell/service-kit/base/log';
 import type { CallerContext } from '@cowbell/service-kit/graphql/context';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
@@ -17,15 +18,15 @@ export type FindSender = ReturnType<typeof createFindSender>;
 
 /**
  * Finds the guest id of a caller, and a keyed hash of its address, by which requests from one address are found without
- * storing it.
+ * storing it. When the keys change, requests of one address have two hashes: those of a removal, for an hour.
  *
- * @param secret the bytes of GUEST_SECRET.
+ * @param secrets GUEST_SECRET.
  */
-export function createFindSender(secret: Buffer) {
+export function createFindSender(secrets: Keys) {
   // A key of its own: the secret itself signs guest ids.
-  const key = createHmac('sha256', secret).update('address hash').digest();
+  const key = createHmac('sha256', secrets[0]).update('address hash').digest();
   return ({ guestCookie, address }: Pick<CallerContext, 'guestCookie' | 'address'>): Sender => {
-    const guestId = readGuestId(guestCookie, secret);
+    const guestId = readGuestId(guestCookie, secrets);
     return {
       ...(guestId && { guestId }),
       ...(address && { addressHash: createHmac('sha256', key).update(address).digest('base64url') }),

@@ -22,12 +22,12 @@ const guestSecret = randomBytes(32);
 
 /** The cookie of a guest who came an hour ago, signed as by the edge. */
 export function createGuest(secret: Buffer = guestSecret): string {
-  return createGuestCookie(secret, Date.now() - 60 * 60_000);
+  return createGuestCookie([secret], Date.now() - 60 * 60_000);
 }
 
 /** The cookie of a guest who has just come. */
 export function createNewcomer(): string {
-  return createGuestCookie(guestSecret);
+  return createGuestCookie([guestSecret]);
 }
 
 /** A song for the fake catalogue. */

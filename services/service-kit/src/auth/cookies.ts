@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { parseCookie } from 'cookie';
 import { sign, unsign } from 'cookie-signature';
+import type { Keys } from '../base/config.ts';
 
 /** Cookie of a browser that has signed in: the user service signs it and reads it. */
 export const deviceCookieName = 'cowbell_device';
@@ -47,22 +48,23 @@ export function deviceHeaderOf(headers: IncomingHttpHeaders): Record<string, str
 /**
  * Makes a guest cookie with a new random id.
  *
- * @param secret the bytes of GUEST_SECRET.
+ * @param secrets GUEST_SECRET.
  * @param issuedAt in ms since the epoch.
  */
-export function createGuestCookie(secret: Buffer, issuedAt = Date.now()): string {
+export function createGuestCookie([secret]: Keys, issuedAt = Date.now()): string {
   return sign(`${randomBytes(16).toString('base64url')}.${Math.floor(issuedAt / 1_000).toString(36)}`, secret);
 }
 
-/** The guest of a guest cookie; undefined without one, or when it was not signed with this secret. */
-export function readGuest(cookie: string | undefined, secret: Buffer): Guest | undefined {
-  const [id, time] = ((cookie && unsign(cookie, secret)) || '').split('.');
+/** The guest of a guest cookie; undefined without one, or when it was signed with none of these secrets. */
+export function readGuest(cookie: string | undefined, secrets: Keys): Guest | undefined {
+  const content = cookie && secrets.map((secret) => unsign(cookie, secret)).find((text) => text !== false);
+  const [id, time] = (content || '').split('.');
   if (!id || !time) return undefined;
   const issuedAt = Number.parseInt(time, 36) * 1_000;
   return { id, isNewcomer: Date.now() - issuedAt < newcomerSeconds * 1_000 };
 }
 
 /** The id of {@link readGuest}. */
-export function readGuestId(cookie: string | undefined, secret: Buffer): string | undefined {
-  return readGuest(cookie, secret)?.id;
+export function readGuestId(cookie: string | undefined, secrets: Keys): string | undefined {
+  return readGuest(cookie, secrets)?.id;
 }

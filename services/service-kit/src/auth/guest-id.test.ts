@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createGuestCookie, findGuestCookie, readGuest, readGuestId } from './cookies.ts';
 
-const secret = randomBytes(32);
+const secret = [randomBytes(32)] as const;
 
 test('a signed cookie holds the guest id', () => {
   const cookie = createGuestCookie(secret);
@@ -29,7 +29,7 @@ test('a cookie that was not signed with the secret is rejected', () => {
   const signature = cookie.slice(id.length + 1);
   const others = [undefined, '', id, `${id}.`, `.${signature}`, `${signature}.${id}`, `${cookie}x`];
   expect(others.map((other) => readGuestId(other, secret))).toEqual(others.map(() => undefined));
-  expect(readGuestId(createGuestCookie(randomBytes(32)), secret)).toBeUndefined();
+  expect(readGuestId(createGuestCookie([randomBytes(32)]), secret)).toBeUndefined();
   expect(
     readGuestId(`${id.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))}.${signature}`, secret),
   ).toBeUndefined();
@@ -42,6 +42,15 @@ test('the id of a guest without its signature is rejected, also after the guest 
   for (const unsigned of [id, cookie.slice(0, cookie.lastIndexOf('.'))]) {
     expect(readGuest(unsigned, secret)).toBeUndefined();
   }
+});
+
+test('a cookie that an earlier secret signed is read, and new ones are signed with the first', () => {
+  const next = randomBytes(32);
+  const rotated = [next, ...secret] as const;
+  const cookie = createGuestCookie(secret);
+  expect(readGuestId(cookie, rotated)).toBe(cookie.slice(0, 22));
+  expect(readGuestId(createGuestCookie(rotated), [next])).toBeDefined();
+  expect(readGuestId(cookie, [next])).toBeUndefined();
 });
 
 test('the guest cookie is found among other cookies', () => {

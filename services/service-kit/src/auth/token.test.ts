@@ -1,11 +1,11 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, createPublicKey } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { describe, expect, test } from 'vitest';
 import { createTestKeys, signTestToken } from '../testing/test-service.ts';
 import { bearerToken, createTokenVerifier } from './viewer.ts';
 
 const { privateKey, publicKey } = createTestKeys();
-const verify = createTokenVerifier(publicKey);
+const verify = createTokenVerifier([createPublicKey(publicKey)]);
 const claims = {
   iss: 'cowbell',
   aud: 'cowbell',

@@ -1,7 +1,8 @@
-import { createPublicKey } from 'node:crypto';
+import { createHash, type KeyObject } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
+import type { Keys } from '../base/config.ts';
 import { forbidden, unauthenticated, unavailable, unavailableMessage } from '../base/errors.ts';
 import type { TokenVersions } from './cached-token-versions.ts';
 
@@ -48,26 +49,47 @@ const claimsSchema = z.object({
 
 export type TokenClaims = z.infer<typeof claimsSchema>;
 
+/** The `kid` of tokens that the other half of this public key signs: its thumbprint (RFC 7638). */
+export function keyIdOf(publicKey: KeyObject): string {
+  const { crv, kty, x, y } = publicKey.export({ format: 'jwk' });
+  return createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest('base64url');
+}
+
 /**
  * Creates a function that verifies a token (ES256) and returns its claims, or null for an invalid or expired one. It
  * does not check revocation.
- *
- * @param publicKey PEM, SPKI.
  */
-export function createTokenVerifier(publicKey: string): (token: string) => TokenClaims | null {
-  const key = createPublicKey(publicKey);
+export function createTokenVerifier(publicKeys: Keys<KeyObject>): (token: string) => TokenClaims | null {
+  const keys = new Map(publicKeys.map((key) => [keyIdOf(key), key]));
+
+  /** The keys that may have signed a token: all of them, if it does not say which, as those of earlier versions. */
+  function keysOf(token: string): Iterable<KeyObject> {
+    const keyId = jwt.decode(token, { complete: true })?.header.kid;
+    if (keyId === undefined) return keys.values();
+    const key = keys.get(keyId);
+    return key ? [key] : [];
+  }
+
   return (token) => {
     try {
-      const claims = jwt.verify(token, key, {
-        algorithms: ['ES256'],
-        issuer: tokenIssuer,
-        audience: tokenAudience,
-      });
-      return claimsSchema.safeParse(claims).data ?? null;
+      for (const key of keysOf(token)) {
+        const claims = verify(token, key);
+        if (claims) return claims;
+      }
     } catch {
-      return null;
+      // It is no token at all.
     }
+    return null;
   };
+}
+
+function verify(token: string, key: KeyObject): TokenClaims | null {
+  try {
+    const claims = jwt.verify(token, key, { algorithms: ['ES256'], issuer: tokenIssuer, audience: tokenAudience });
+    return claimsSchema.safeParse(claims).data ?? null;
+  } catch {
+    return null;
+  }
 }
 
 /** The bearer token of an `authorization` header. */
@@ -78,9 +100,8 @@ export function bearerToken(header: string | undefined): string | undefined {
 /** Finds the caller of a request. @throws GraphQLError UNAVAILABLE when the token version cannot be looked up. */
 export type FindViewer = (request: FastifyRequest) => Promise<Viewer>;
 
-/** @param tokenPublicKey PEM, SPKI. */
-export function createViewerFinder(tokenPublicKey: string, tokenVersions: TokenVersions): FindViewer {
-  const verifyToken = createTokenVerifier(tokenPublicKey);
+export function createViewerFinder(tokenPublicKeys: Keys<KeyObject>, tokenVersions: TokenVersions): FindViewer {
+  const verifyToken = createTokenVerifier(tokenPublicKeys);
   return async (request) => {
     const token = bearerToken(request.headers.authorization);
     const claims = token ? verifyToken(token) : null;

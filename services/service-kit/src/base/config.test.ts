@@ -1,7 +1,8 @@
+import { createPublicKey } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestKeys } from '../testing/test-service.ts';
-import { ConfigError, loadConfig, mongoConfig, pem, processConfig } from './config.ts';
+import { ConfigError, hexKeys, loadConfig, mongoConfig, pemKeys, processConfig } from './config.ts';
 
 const schema = z.object({ ...processConfig(4000), ...mongoConfig('cowbell_test') });
 
@@ -42,7 +43,39 @@ test('an empty variable counts as absent', () => {
   expect(config).toMatchObject({ PORT: 4000, HOST: '127.0.0.1', MONGODB_DATABASE: 'cowbell_test' });
 });
 
-test('line breaks of a PEM block may be written as \\n', () => {
-  const { publicKey } = createTestKeys();
-  expect(pem.parse(publicKey.replaceAll('\n', '\\n'))).toBe(publicKey);
+test('line breaks of PEM blocks may be written as \\n', () => {
+  const pems = [createTestKeys().publicKey, createTestKeys().publicKey] as const;
+  const read = (text: string) =>
+    pemKeys(createPublicKey)
+      .parse(text)
+      .map((key) => key.export({ type: 'spki', format: 'pem' }));
+  expect(read(pems[0])).toEqual([pems[0]]);
+  expect(read(pems.join(''))).toEqual(pems);
+  expect(read(pems.map((one) => one.trim().replaceAll('\n', '\\n')).join('\\n'))).toEqual(pems);
+});
+
+test('what are no keys is refused with a sentence', () => {
+  const keys = z.object({
+    KEY: hexKeys({ bytes: 2 }),
+    LONG: hexKeys({ bytes: 2, orMore: true }),
+    PEM: pemKeys(createPublicKey),
+  });
+  const noKey = '-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----';
+  for (const [KEY, LONG, PEM] of [
+    ['abcd,', 'ab', noKey],
+    ['abcdef', 'abcd,xy', 'abc'],
+  ]) {
+    expect(() => loadConfig(keys, { KEY, LONG, PEM })).toThrow(
+      new ConfigError([
+        'KEY: must be 2 bytes in hexadecimal, or several such keys separated by commas',
+        'LONG: must be at least 2 bytes in hexadecimal, or several such keys separated by commas',
+        'PEM: must be a key as a PEM block, or several, one after another',
+      ]),
+    );
+  }
+  const { KEY, LONG } = keys.omit({ PEM: true }).parse({ KEY: 'abcd, EF01', LONG: 'abcdef,0123' });
+  expect([KEY, LONG].map((list) => list.map((key) => key.toString('hex')))).toEqual([
+    ['abcd', 'ef01'],
+    ['abcdef', '0123'],
+  ]);
 });

@@ -1,3 +1,4 @@
+import { createPublicKey, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 
 /** Thrown by {@link loadConfig} with every problem of the environment. */
@@ -51,18 +52,43 @@ export const urls = z
   .transform((text) => text.split(',').map((one) => one.trim()))
   .pipe(z.array(z.url({ protocol: /^https?$/, error: 'must be a URL with http or https' })).min(1));
 
-/** A PEM block. Line breaks may be written as `\n`, since many tools keep a variable on one line. */
-export const pem = z
-  .string('is missing')
-  .transform((text) => text.replaceAll('\\n', '\n'))
-  .refine((text) => text.includes('-----BEGIN '), 'must be a PEM block');
+/** The keys of one purpose. The first one writes, all of them read, so that keys can be rotated. */
+export type Keys<Key = Buffer> = readonly [Key, ...Key[]];
 
-/** A key of this many bytes, in hexadecimal. */
-export const hexKey = (bytes: number) =>
-  z
+/**
+ * The keys in the value of a variable: PEM blocks, one after another, or words, separated by commas. In a PEM block `\n`
+ * may be written for a line break, since many tools keep a variable on one line.
+ */
+export function splitKeys(value: string): string[] {
+  const pems = value.replaceAll('\\n', '\n').match(/-----BEGIN ([A-Z ]+)-----[^-]+-----END \1-----/g);
+  return pems ?? value.split(',').map((key) => key.trim());
+}
+
+/** Keys as PEM blocks. */
+export const pemKeys = (parse: (pem: string) => KeyObject) =>
+  z.string('is missing').transform((text, context) => {
+    try {
+      const [first, ...others] = splitKeys(text).map(parse);
+      if (first) return [first, ...others] satisfies Keys<KeyObject>;
+    } catch {
+      // The sentence below says what is expected.
+    }
+    context.addIssue('must be a key as a PEM block, or several, one after another');
+    return z.NEVER;
+  });
+
+/** Keys of this many bytes, or more, in hexadecimal. */
+export const hexKeys = ({ bytes, orMore = false }: { bytes: number; orMore?: boolean }) => {
+  const key = new RegExp(`^([0-9a-f]{2}){${bytes}${orMore ? ',' : ''}}$`, 'i');
+  const sentence = `must be ${orMore ? 'at least ' : ''}${bytes} bytes in hexadecimal, or several such keys separated by commas`;
+  return z
     .string('is missing')
-    .regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`, 'i'), `must be ${bytes} bytes in hexadecimal`)
-    .transform((hex) => Buffer.from(hex, 'hex'));
+    .transform(splitKeys)
+    .refine((keys) => keys.every((one) => key.test(one)), sentence)
+    .transform(
+      ([first = '', ...others]): Keys => [Buffer.from(first, 'hex'), ...others.map((one) => Buffer.from(one, 'hex'))],
+    );
+};
 
 /** Variables of every process. Port 0 means any free port. */
 export const processConfig = (defaultPort: number) => ({
@@ -122,15 +148,17 @@ export const redisConfig = {
 export const smtpUrl = z.string('is missing').regex(/^smtps?:\/\/./, 'must start with smtp:// or smtps://');
 
 export const guestConfig = {
-  GUEST_SECRET: z
-    .string('is missing')
-    .regex(/^([0-9a-f]{2}){32,}$/i, 'must be at least 32 bytes in hexadecimal')
-    .transform((hex) => Buffer.from(hex, 'hex'))
-    .meta({ secret: true, description: 'Key that signs guest ids: at least 32 bytes in hexadecimal.' }),
+  GUEST_SECRET: hexKeys({ bytes: 32, orMore: true }).meta({
+    secret: true,
+    description:
+      'Key that signs guest ids: at least 32 bytes in hexadecimal. Or several, separated by commas: the first one signs, all of them verify.',
+  }),
 };
 
 export const tokenConfig = {
-  TOKEN_PUBLIC_KEY: pem.describe('Key that verifies tokens (ES256): SPKI as PEM. `\\n` may replace a line end.'),
+  TOKEN_PUBLIC_KEY: pemKeys(createPublicKey).describe(
+    'Key that verifies tokens (ES256): SPKI as PEM. Or several, one after another. `\\n` may replace a line end.',
+  ),
 };
 
 /** A positive number of seconds or of things, within reason. */

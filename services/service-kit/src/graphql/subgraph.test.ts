@@ -1,3 +1,4 @@
+import { createPublicKey } from 'node:crypto';
 import { GraphQLError } from 'graphql';
 import { gql } from 'graphql-tag';
 import { mongo } from 'mongoose';
@@ -59,7 +60,7 @@ const resolvers = {
 };
 
 function viewerFinder(lowestValid = async () => 0) {
-  return createViewerFinder(publicKey, { lowestValid });
+  return createViewerFinder([createPublicKey(publicKey)], { lowestValid });
 }
 
 async function start({ isSchemaPublic = true, lowestValid = async () => 0 } = {}): Promise<string> {

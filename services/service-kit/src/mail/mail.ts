@@ -1,12 +1,13 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { hexKey } from '../base/config.ts';
+import { hexKeys, type Keys } from '../base/config.ts';
 
 /** Environment shared by the process that queues emails and the one that sends them. */
 export const mailConfig = {
-  MAIL_KEY: hexKey(32).meta({
+  MAIL_KEY: hexKeys({ bytes: 32 }).meta({
     secret: true,
-    description: 'Key that encrypts emails in the outbox and in the queue (AES-256-GCM): 32 bytes in hexadecimal.',
+    description:
+      'Key that encrypts emails in the outbox and in the queue (AES-256-GCM): 32 bytes in hexadecimal. Or several, separated by commas: the first one encrypts, all of them decrypt.',
   }),
 };
 
@@ -38,24 +39,37 @@ export type Encryption = ReturnType<typeof createEncryption>;
  * Authenticated encryption (AES-256-GCM) of texts that must not be readable in a database or a queue. A text can be
  * decrypted under its label only, for example an id.
  *
- * @param key 32 bytes.
+ * @param keys 32 bytes each.
  */
-export function createEncryption(key: Buffer) {
+export function createEncryption(keys: Keys) {
+  function open(key: Buffer, bytes: Buffer, label: string): string {
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivLength), { authTagLength: tagLength })
+      .setAAD(Buffer.from(label))
+      .setAuthTag(bytes.subarray(ivLength, ivLength + tagLength));
+    return decipher.update(bytes.subarray(ivLength + tagLength), undefined, 'utf8') + decipher.final('utf8');
+  }
+
   return {
     /** Returns base64url: initialization vector, tag, ciphertext. */
     encrypt(content: string, label: string): string {
       const iv = randomBytes(ivLength);
-      const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: tagLength }).setAAD(Buffer.from(label));
+      const cipher = createCipheriv('aes-256-gcm', keys[0], iv, { authTagLength: tagLength }).setAAD(
+        Buffer.from(label),
+      );
       const encrypted = Buffer.concat([cipher.update(content, 'utf8'), cipher.final()]);
       return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64url');
     },
-    /** @throws Error when the key or the label is another one, or the ciphertext was changed. */
+    /** @throws Error when it is of no key, the label is another one, or the ciphertext was changed. */
     decrypt(ciphertext: string, label: string): string {
       const bytes = Buffer.from(ciphertext, 'base64url');
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivLength), { authTagLength: tagLength })
-        .setAAD(Buffer.from(label))
-        .setAuthTag(bytes.subarray(ivLength, ivLength + tagLength));
-      return decipher.update(bytes.subarray(ivLength + tagLength), undefined, 'utf8') + decipher.final('utf8');
+      for (const key of keys) {
+        try {
+          return open(key, bytes, label);
+        } catch {
+          // It may be of the next key.
+        }
+      }
+      throw new Error('The ciphertext is of none of these keys, or was changed.');
     },
   };
 }

@@ -115,7 +115,7 @@ test.each([
 );
 
 test('a kind that is over its budget does not delay another one that is due at the same moment', async () => {
-  const encryption = createEncryption(Buffer.from(String(service.environment.MAIL_KEY), 'hex'));
+  const encryption = createEncryption([Buffer.from(String(service.environment.MAIL_KEY), 'hex')]);
   const outbox = createOutbox({ entries: service.outbox, encryption });
   const recipient = { to: 'ada@cowbell.test', name: 'Ada' };
   await inTransaction(service.connection, async (session) => {

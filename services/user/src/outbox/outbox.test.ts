@@ -18,7 +18,7 @@ beforeAll(async () => {
   service = await startUsers('outbox', { OUTBOX_RECHECK: '200', MAILS_PER_HOUR: '100000' });
   redis = await createTestRedis();
   queue = createMailQueue({ redis, prefix: String(service.environment.REDIS_PREFIX) });
-  const encryption = createEncryption(Buffer.from(String(service.environment.MAIL_KEY), 'hex'));
+  const encryption = createEncryption([Buffer.from(String(service.environment.MAIL_KEY), 'hex')]);
   outbox = createOutbox({ entries: service.outbox, encryption });
 });
 afterEach(async () => {

@@ -1,3 +1,4 @@
+import { createPublicKey } from 'node:crypto';
 import { createTokenVerifier } from '@cowbell/service-kit/auth/viewer';
 import type { Redis } from '@cowbell/service-kit/stores/redis';
 import { createTestRedis } from '@cowbell/service-kit/testing/factories';
@@ -50,7 +51,9 @@ test('the right password returns the account and a token of twelve hours with it
   const { payload } = await signIn(` ${email.toUpperCase()}`, password);
   const after = Math.ceil(Date.now() / 1_000);
   expect(payload).toMatchObject({ user: { email, isAdmin: true }, userErrors: [] });
-  const claims = createTokenVerifier(String(service.environment.TOKEN_PUBLIC_KEY))(String(payload.token));
+  const claims = createTokenVerifier([createPublicKey(String(service.environment.TOKEN_PUBLIC_KEY))])(
+    String(payload.token),
+  );
   expect(claims).toMatchObject({ ver: 4, admin: true, verified: true });
   const issuedAt = (claims?.exp ?? 0) - 12 * 60 * 60;
   expect(issuedAt).toBeGreaterThanOrEqual(before);
@@ -65,7 +68,9 @@ test.each([
   const { email } = await service.createUser({ isAdmin, isVerified });
   const { payload } = await signIn(email, password);
   expect(payload.userErrors).toEqual([]);
-  const claims = createTokenVerifier(String(service.environment.TOKEN_PUBLIC_KEY))(String(payload.token));
+  const claims = createTokenVerifier([createPublicKey(String(service.environment.TOKEN_PUBLIC_KEY))])(
+    String(payload.token),
+  );
   expect(claims).toMatchObject({ admin: isAdmin, verified: isVerified });
 });
 

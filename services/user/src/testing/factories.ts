@@ -53,7 +53,7 @@ export async function startUsers(name: string, environment: Record<string, strin
   const service = await startTestService({ name, schema: userConfig, build: buildUser, environment });
   const users = defineUserModel(service.connection);
   const outbox = defineOutboxModel(service.connection);
-  const encryption = createEncryption(Buffer.from(String(service.environment.MAIL_KEY), 'hex'));
+  const encryption = createEncryption([Buffer.from(String(service.environment.MAIL_KEY), 'hex')]);
   const passwordHash = await hashPassword(password);
   return {
     ...service,

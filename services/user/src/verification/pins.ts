@@ -1,4 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import type { Keys } from '@cowbell/service-kit/base/config';
 import type { EveryField } from '@cowbell/service-kit/stores/mongo';
 import { type ClientSession, type Connection, type Model, Schema, type Types } from 'mongoose';
 
@@ -45,18 +46,21 @@ export type PinResult =
 
 export type Pins = ReturnType<typeof createPins>;
 
-/** @param pepper HMAC key: without it, a stolen hash cannot be matched to one of the 10,000 PINs. */
-export function createPins({ pins, pepper }: { pins: PinModel; pepper: Buffer }) {
-  /** The same PIN has a different hash for each account. */
-  function hash(userId: Types.ObjectId, pin: string): string {
-    return createHmac('sha256', pepper).update(`${userId.toHexString()}:${pin}`).digest('base64url');
+/** @param peppers HMAC keys: without them, a stolen hash cannot be matched to one of the 10,000 PINs. */
+export function createPins({ pins, peppers }: { pins: PinModel; peppers: Keys }) {
+  /** The hash under each of the keys. The same PIN has a different one for each account. */
+  function hashesOf(userId: Types.ObjectId, pin: string): Keys<string> {
+    const hash = (pepper: Buffer) =>
+      createHmac('sha256', pepper).update(`${userId.toHexString()}:${pin}`).digest('base64url');
+    const [first, ...others] = peppers;
+    return [hash(first), ...others.map(hash)];
   }
 
   /** Another one than those before it, which are refused without an attempt. */
   function newPin(userId: Types.ObjectId, earlier: string[]): string {
     for (;;) {
       const pin = String(randomInt(10_000)).padStart(4, '0');
-      if (!earlier.includes(hash(userId, pin))) return pin;
+      if (!hashesOf(userId, pin).some((hash) => earlier.includes(hash))) return pin;
     }
   }
 
@@ -73,7 +77,8 @@ export function createPins({ pins, pepper }: { pins: PinModel; pepper: Buffer })
       const earlier = latest ? [latest.pinHash, ...latest.earlier].slice(0, maxEarlier) : [];
       const pin = newPin(userId, earlier);
       const expiresAt = new Date(Date.now() + lifetime);
-      const stored = { pinHash: hash(userId, pin), earlier, tries: 0, expiresAt };
+      const [pinHash] = hashesOf(userId, pin);
+      const stored = { pinHash, earlier, tries: 0, expiresAt };
       await pins.replaceOne({ _id: userId }, stored, { upsert: true, session });
       return { pin, expiresAt: expiresAt.toISOString() };
     },
@@ -81,14 +86,15 @@ export function createPins({ pins, pepper }: { pins: PinModel; pepper: Buffer })
     async check(userId: Types.ObjectId, pin: string): Promise<'usable' | 'replaced' | 'unusable'> {
       const stored = await pins.findOne(usable(userId)).lean();
       if (!stored) return 'unusable';
-      return stored.earlier.includes(hash(userId, pin)) ? 'replaced' : 'usable';
+      return hashesOf(userId, pin).some((hash) => stored.earlier.includes(hash)) ? 'replaced' : 'usable';
     },
     /** Counts the attempt and checks their limit in one atomic update, then compares. */
     async attempt(userId: Types.ObjectId, pin: string): Promise<PinResult> {
-      const filter = { ...usable(userId), earlier: { $ne: hash(userId, pin) } };
+      const hashes = hashesOf(userId, pin);
+      const filter = { ...usable(userId), earlier: { $nin: hashes } };
       const stored = await pins.findOneAndUpdate(filter, { $inc: { tries: 1 } }, { returnDocument: 'after' }).lean();
       if (!stored) return { status: 'unusable' };
-      const isRight = timingSafeEqual(Buffer.from(stored.pinHash), Buffer.from(hash(userId, pin)));
+      const isRight = hashes.some((hash) => timingSafeEqual(Buffer.from(stored.pinHash), Buffer.from(hash)));
       return isRight
         ? { status: 'right', pinHash: stored.pinHash }
         : { status: 'wrong', attemptsLeft: maxAttempts - stored.tries };

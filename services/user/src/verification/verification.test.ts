@@ -1,3 +1,4 @@
+import { createPublicKey } from 'node:crypto';
 import { createTokenVerifier } from '@cowbell/service-kit/auth/viewer';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startUsers, type TestUsers } from '../testing/factories.ts';
@@ -44,7 +45,9 @@ test('the right PIN verifies the account once, and returns a token for the verif
   const { user, token, pin } = await createUnverified();
   const { payload } = await service.run('verifyEmail', { pin }, { token });
   expect(payload).toMatchObject({ user: { email: user.email, isVerified: true }, userErrors: [] });
-  const claims = createTokenVerifier(String(service.environment.TOKEN_PUBLIC_KEY))(String(payload.token));
+  const claims = createTokenVerifier([createPublicKey(String(service.environment.TOKEN_PUBLIC_KEY))])(
+    String(payload.token),
+  );
   expect(claims).toMatchObject({ sub: user._id.toHexString(), verified: true, ver: 0 });
   expect((await service.run('verifyEmail', { pin }, { token })).payload).toEqual({
     token: null,

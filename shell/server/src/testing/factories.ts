@@ -34,8 +34,10 @@ export function makeCheckout(): string {
     'shell/dist/.secret': 'a secret',
     'mfe-request/dist/remoteEntry.js': script,
     'mfe-request/dist/remoteEntry.js.map': '{"sources":["/home/dev/cowbell/mfe-request/src/home.tsx"]}',
+    'mfe-request/dist/remoteEntry.0123abcd.js': script,
     'mfe-request/dist/preload.json': JSON.stringify({
-      'song-detail': { scripts: ['static/song-detail.0123abcd.js'], data: ['/graphql?a=1&b="'] },
+      entry: 'remoteEntry.0123abcd.js',
+      screens: { 'song-detail': { scripts: ['static/song-detail.0123abcd.js'], data: ['/graphql?a=1&b="'] } },
     }),
   };
   for (const [name, content] of Object.entries(files)) {
@@ -52,6 +54,7 @@ export async function startEdge(environment: Record<string, string>, timeouts?: 
       PORT: '0',
       HOSTS: 'any',
       LOG_LEVEL: 'silent',
+      RELEASES_ROOT: '/nowhere',
       GUEST_SECRET: guestSecret.toString('hex'),
       GATEWAY_URL: 'http://127.0.0.1:1',
       CATALOGUE_ORIGIN: 'http://127.0.0.1:1',
