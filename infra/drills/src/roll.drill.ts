@@ -14,7 +14,7 @@ import { makeTemporaryFolder } from '@cowbell/local/temporary-folder';
 import { startMailServer } from '@cowbell/mail-worker/testing/factories';
 import { addressesOf, parts } from '@cowbell/one-process/parts';
 import { createAudience } from './shared/audience.ts';
-import { countFailed, read } from './shared/guest.ts';
+import { read, sum } from './shared/guest.ts';
 import { openLink } from './shared/link.ts';
 import { limits, mailsOf, untilAccepted } from './shared/mails.ts';
 import { printTable, seconds } from './shared/table.ts';
@@ -69,20 +69,21 @@ try {
   await Promise.all(names.map((name) => second.get(name)?.start()));
   const url = originOf('edge');
   const { come, close } = await createAudience({ url, environment: stack.environment });
-  const audience = await come({ rate: 20, signUps: 1 });
+  const audience = await come({ rate: 10, signUps: 1 });
   const reading = setInterval(() => void read(`${url}/api/show`, audience.tally), 200);
   await sleep(3_000);
 
   async function roll(process: Supervised | undefined): Promise<void> {
-    const { failed, cut } = { failed: countFailed(audience.tally), cut: audience.tally.cut };
+    const counts = () => [sum(audience.tally.failed), sum(audience.tally.cut)] as const;
+    const [failed, cut] = counts();
     const stoppedAt = performance.now();
     await process?.stop();
     const startedAt = performance.now();
     await process?.start();
     await sleep(pause);
-    const times = `stopped in ${seconds(startedAt - stoppedAt)} s`;
+    const [failedInAll, cutInAll] = counts();
     console.log(
-      `  ${process?.name.padEnd(12)} ${times}; ${countFailed(audience.tally) - failed} failed, ${audience.tally.cut - cut} cut`,
+      `  ${process?.name.padEnd(12)} stopped in ${seconds(startedAt - stoppedAt)} s; ${failedInAll - failed} failed, ${cutInAll - cut} cut`,
     );
   }
 
@@ -96,18 +97,19 @@ try {
   const right = await audience.untilRight(performance.now() + 10_000);
   const night = await audience.end();
   const missing = await untilAccepted(mailServer, night.mails);
-  const failed = countFailed(audience.tally);
+  const failed = sum(audience.tally.failed);
   const { due, acknowledged, lost, doubled, longestSilence } = night;
   printTable(
     ['', 'requests', 'failed', 'cut, repeated', 'due', 'acknowledged', 'lost', 'doubled', 'silence, s', 'right'],
     [
       [
-        ...['in all', audience.tally.requests, failed, audience.tally.cut, due + night.mails.length],
+        ...['in all', audience.tally.requests, failed, sum(audience.tally.cut), due + night.mails.length],
         ...[acknowledged + night.mails.length, lost + missing.length, doubled, seconds(longestSilence), right],
       ],
     ],
   );
-  for (const [reason, count] of audience.tally.failed) console.log(`  ${count} × ${reason}`);
+  for (const [reason, count] of [...audience.tally.failed, ...audience.tally.cut])
+    console.log(`  ${count} × ${reason}`);
   const copies = mailsOf(mailServer).copies;
   if (copies > 0) console.log(`  ${copies} emails were sent twice`);
   isGood = failed + lost + missing.length + doubled + due - acknowledged === 0;
@@ -118,6 +120,8 @@ try {
   await stack.stop();
   await mailServer.stop();
   for (const link of links.values()) link.stop();
+    (await import('node:child_process')).execSync(`rm -rf /tmp/watch-logs; cp -r ${folder}/logs /tmp/watch-logs`);
+  }
   rmSync(folder, { recursive: true, force: true });
 }
 process.exitCode = isGood ? 0 : 1;

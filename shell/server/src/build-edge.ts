@@ -40,6 +40,8 @@ export async function buildEdge(
   const readiness = createSystemReadiness(config, transport);
   const log = createLogger({ name, level: config.LOG_LEVEL });
   const { METRICS_HOST, METRICS_PORT: port } = config;
+  /** Fastify's own hook would not wait for the requests of the further sockets. */
+  const closeProxies: (() => Promise<void>)[] = [];
   const inner = port === undefined ? undefined : buildHttpServer({ name, log, host: METRICS_HOST, port });
   const { app, listen, close } = buildBaseServer({
     log,
@@ -56,7 +58,7 @@ export async function buildEdge(
         ? sendDocument(request, reply)
         : reply.code(404).send(formatRestFailure({ message: 'Not Found' })),
     async onClose() {
-      await Promise.all([readiness.close(), inner?.close()]);
+      await Promise.all([readiness.close(), inner?.close(), ...closeProxies.map((close) => close())]);
     },
     headers: securityHeaders(config),
     fastify: {
@@ -78,7 +80,7 @@ export async function buildEdge(
   });
   addServiceWorker(app, config);
   for (const route of proxyRoutesOf(config, ensureGuestCookie)) {
-    await addProxy(app, { ...route, bodyTimeout: timeouts.body }, transport);
+    closeProxies.push(await addProxy(app, { ...route, bodyTimeout: timeouts.body }, transport));
   }
   await addGraphiql(app, config);
   await addStaticFiles(app, config);

@@ -4,7 +4,7 @@ import { openStoredRequests } from '@cowbell/load/stored-requests';
 import { createGuestCookies } from '@cowbell/local/stack/guest-cookies';
 import { createTally, openPhone, readList, readSongIds, sendUntilAcknowledged, signUp, type Tally } from './guest.ts';
 
-const phoneCount = 20;
+const phoneCount = 12;
 const guestCount = 200;
 
 /** How long a guest tries to send, in ms from the moment when nobody sends any more. */

@@ -17,13 +17,17 @@ export interface Tally {
   requests: number;
   /** The server said that it cannot, or said nothing in time. By what it said. */
   failed: Map<string, number>;
-  /** The connection broke before or during the response; the phone sent again. */
-  cut: number;
+  /** The connection broke before or during the response; the phone sent again. By the error. */
+  cut: Map<string, number>;
 }
 
-export const createTally = (): Tally => ({ requests: 0, failed: new Map(), cut: 0 });
+export const createTally = (): Tally => ({ requests: 0, failed: new Map(), cut: new Map() });
 
-export const countFailed = ({ failed }: Tally) => [...failed.values()].reduce((sum, count) => sum + count, 0);
+export const sum = (counts: ReadonlyMap<string, number>) => [...counts.values()].reduce((all, one) => all + one, 0);
+
+function count(counts: Map<string, number>, reason: string): void {
+  counts.set(reason, (counts.get(reason) ?? 0) + 1);
+}
 
 /** The error codes of a connection that broke before or during the response. */
 const cutCodes = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH'];
@@ -34,8 +38,8 @@ async function tallied<Result>(tally: Tally, call: () => Promise<Result>): Promi
     return await call();
   } catch (error) {
     const { code = '', name, message } = error as Error & { code?: string };
-    if (cutCodes.includes(code) || name === 'HTTPParserError') tally.cut += 1;
-    else tally.failed.set(message, (tally.failed.get(message) ?? 0) + 1);
+    const isCut = cutCodes.includes(code) || name === 'HTTPParserError';
+    count(isCut ? tally.cut : tally.failed, message);
     throw error;
   }
 }
@@ -88,8 +92,7 @@ export async function sendUntilAcknowledged(options: {
         post<Sent>(edge, cookie, { variables: { input }, extensions }),
       );
       if (createRequest.request) return true;
-      const refusal = createRequest.userErrors[0]?.message ?? 'A request was refused.';
-      tally.failed.set(refusal, (tally.failed.get(refusal) ?? 0) + 1);
+      count(tally.failed, createRequest.userErrors[0]?.message ?? 'A request was refused.');
     } catch {
       // It sends again.
     }
@@ -122,7 +125,15 @@ export async function readList(edge: string, cookie: string): Promise<Buffer> {
 }
 
 /** In ms, as in the app (shell/kit/src/live/live-stream.ts). */
-const timing = { heartbeat: 15_000, missed: 2.5, firstDelay: 1_000, maxDelay: 15_000, poll: 5_000, spread: 400, settle: 1_500 };
+const timing = {
+  heartbeat: 15_000,
+  missed: 2.5,
+  firstDelay: 1_000,
+  maxDelay: 15_000,
+  poll: 5_000,
+  spread: 400,
+  settle: 1_500,
+};
 
 export interface Phone {
   shown: () => Buffer;

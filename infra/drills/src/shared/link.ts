@@ -48,7 +48,12 @@ export async function openLink(ports: readonly number[]): Promise<Link> {
 
   const server = createServer({ allowHalfOpen: true, noDelay: true }, (near) => {
     next += 1;
-    const far = connect({ port: ready[next % ready.length] ?? 0, host: '127.0.0.1', allowHalfOpen: true, noDelay: true });
+    const far = connect({
+      port: ready[next % ready.length] ?? 0,
+      host: '127.0.0.1',
+      allowHalfOpen: true,
+      noDelay: true,
+    });
     const connection: Connection = { near, far, greeting: '' };
     connections.add(connection);
     for (const [from, to] of [
