@@ -1,5 +1,9 @@
-/** `npm run drill -- faults [name]`: everything breaks, one after the other, while people send. One table. */
+/**
+ * `npm run drill -- faults [name] [--reasons]`: everything breaks, one after the other, while people send. One table.
+ * `--reasons` prints what failed requests were told.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';
 import { type Fault, faults } from './faults/faults.ts';
 import { openMailbox, openScene, type Scene } from './faults/scene.ts';
@@ -21,26 +25,33 @@ interface Result {
   right: number;
 }
 
-async function runFault({ name, load, cause }: Fault, scene: Scene): Promise<Result> {
+async function runFault({ name, load, cause, isPossible = () => true }: Fault, scene: Scene): Promise<Result> {
+  if (!isPossible(scene)) {
+    console.log(`  ${name.padEnd(34)} cannot be tried on this machine`);
+    return { name, night: undefined, right: 0 };
+  }
   await scene.untilReady();
   const audience = await scene.come(load);
   await sleep(before);
-  const isPossible = (await cause(scene)) !== false;
+  await cause(scene);
   const over = performance.now();
-  if (isPossible) await sleep(after);
+  await sleep(after);
   audience.quiet();
-  const right = isPossible ? await audience.untilRight(over + recoveryLimit) : 0;
+  const right = await audience.untilRight(over + recoveryLimit);
   const night = await audience.end();
   const { due, acknowledged, lost, doubled } = night;
   const verdict = `${acknowledged} of ${due} acknowledged, ${lost} lost, ${doubled} doubled, ${right} phones right`;
-  console.log(`  ${name.padEnd(34)} ${isPossible ? verdict : 'cannot be tried on this machine'}`);
-  for (const [reason, count] of audience.tally.failed) {
-    if (process.argv.includes('--reasons')) console.log(`    ${count} × ${reason}`);
-  }
-  return { name, night: isPossible ? night : undefined, right };
+  console.log(`  ${name.padEnd(34)} ${verdict}`);
+  if (isVerbose) for (const [reason, count] of audience.tally.failed) console.log(`    ${count} × ${reason}`);
+  return { name, night, right };
 }
 
-const wanted = faults.filter(({ name }) => name.includes(process.argv[2] ?? ''));
+const { values, positionals } = parseArgs({
+  options: { reasons: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const isVerbose = values.reasons;
+const wanted = faults.filter(({ name }) => name.includes(positionals[0] ?? ''));
 if (wanted.length === 0) throw new Error(`Which fault? ${faults.map(({ name }) => name).join(', ')}`);
 
 await buildFrontEnds();

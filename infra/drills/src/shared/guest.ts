@@ -6,7 +6,11 @@ import { request } from 'undici';
 /** How long a phone waits for a response, in ms, as in the app (shell/kit/src/graphql/link.ts). */
 const responseLimit = 10_000;
 
+/** Before a phone reads again what it could not read, in ms. */
 const retryDelay = 1_000;
+
+/** Before a phone sends again, in ms, as in the app (mfe-request/src/sending/send-queue.ts). */
+const sendDelay = (failures: number) => Math.min(60_000, 2_000 * 2 ** (failures - 1)) * (0.75 + 0.5 * Math.random());
 
 const listHash = documentOf('Queue').hash;
 const sendHash = documentOf('CreateRequest').hash;
@@ -85,7 +89,7 @@ export async function sendUntilAcknowledged(options: {
 }): Promise<boolean> {
   const { edge, cookie, input, mayTry, tally } = options;
   const extensions = { persistedQuery: { version: 1, sha256Hash: sendHash } };
-  while (mayTry()) {
+  for (let failures = 1; mayTry(); failures += 1) {
     try {
       type Sent = { createRequest: { request: { id: string } | null; userErrors: { message: string }[] } };
       const { createRequest } = await tallied(tally, () =>
@@ -96,7 +100,7 @@ export async function sendUntilAcknowledged(options: {
     } catch {
       // It sends again.
     }
-    await sleep(retryDelay);
+    await sleep(sendDelay(failures));
   }
   return false;
 }
@@ -151,6 +155,9 @@ export function openPhone(edge: string, cookie: string, tally: Tally): Phone {
   let isReading = false;
   let versions = '';
   let isLive = false;
+  let isOpen = false;
+  /** Ends the delay before the next stream. */
+  let wake = new AbortController();
   let heardAt = performance.now();
   let silence = 0;
 
@@ -170,6 +177,8 @@ export function openPhone(edge: string, cookie: string, tally: Tally): Phone {
         list = await tallied(tally, () => readList(edge, cookie));
         done = latest;
         hear();
+        // The server can be reached again.
+        if (!isOpen) wake.abort();
       } catch {
         await sleep(retryDelay);
       }
@@ -215,7 +224,8 @@ export function openPhone(edge: string, cookie: string, tally: Tally): Phone {
         bodyTimeout: 0,
         signal: AbortSignal.any([signal, attempt.signal]),
       });
-      if (statusCode === 200) onHello();
+      isOpen = statusCode === 200;
+      if (isOpen) onHello();
       let text = '';
       for await (const chunk of body.setEncoding('utf8')) {
         timer.refresh();
@@ -234,8 +244,10 @@ export function openPhone(edge: string, cookie: string, tally: Tally): Phone {
       await listen(() => {
         failures = 0;
       }).catch(() => {});
-      isLive = false;
-      await sleep(Math.min(timing.maxDelay, timing.firstDelay * 2 ** failures) * (0.5 + Math.random()));
+      isLive = isOpen = false;
+      const delay = Math.min(timing.maxDelay, timing.firstDelay * 2 ** failures) * (0.5 + Math.random());
+      await sleep(delay, undefined, { signal: wake.signal }).catch(() => {});
+      wake = new AbortController();
     }
   }
 

@@ -253,8 +253,6 @@ export async function startStack(
   });
   const stop = async () => {
     await stack.stop();
-      (await import('node:child_process')).execSync(`rm -rf /tmp/watch-logs1; cp -r ${folder}/logs /tmp/watch-logs1`);
-    }
     rmSync(folder, { recursive: true, force: true });
   };
   try {
