@@ -7,6 +7,7 @@ import { buildHttpServer, measureRequests } from '@cowbell/service-kit/http/http
 import { isOnLoopback, refuseForeignHosts } from '@cowbell/service-kit/http/loopback';
 import { formatRestFailure } from '@cowbell/service-kit/http/rest-failure';
 import type { Transport } from '@cowbell/service-kit/http/transport';
+import { traceRequests } from '@cowbell/service-kit/tracing/trace-requests';
 import { addAccessLog } from './access-log.ts';
 import { addDeviceCookie, createEnsureGuestCookie, createIsTrusted, type EnsureGuestCookie } from './client.ts';
 import type { EdgeConfig } from './config.ts';
@@ -70,6 +71,7 @@ export async function buildEdge(
   if (hosts === 'loopback') refuseForeignHosts(app, formatRestFailure);
   addDeviceCookie(app, config);
   measureRequests(app, name);
+  traceRequests(app, name, { isPublic: true });
   addAccessLog(app, config.ACCESS_LOG_SAMPLE);
 
   app.get('/', sendDocument);

@@ -57,8 +57,8 @@ const hopByHop = new Set([
   'host',
 ]);
 
-/** Headers of clients that the edge drops, because services trust them. It sets x-forwarded-for itself. */
-const reserved = /^(x-cowbell-.*|x-forwarded-.*|forwarded|x-real-ip)$/;
+/** Headers of clients that the edge drops, because services trust them. It sets x-forwarded-for itself; traces begin here. */
+const reserved = /^(x-cowbell-.*|x-forwarded-.*|forwarded|x-real-ip|traceparent|tracestate|baggage)$/;
 
 function requestHeaders(request: FastifyRequest): IncomingHttpHeaders {
   const { headers, id } = request;

@@ -2,21 +2,33 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openStoredRequests } from '@cowbell/load/stored-requests';
 import { createGuestCookies } from '@cowbell/local/stack/guest-cookies';
-import { createTally, openPhone, readList, readSongIds, sendUntilAcknowledged, signUp, type Tally } from './guest.ts';
+import {
+  createTally,
+  openPhone,
+  type Phone,
+  readList,
+  readSongIds,
+  sendUntilAcknowledged,
+  signUp,
+  type Tally,
+} from './guest.ts';
 
 const phoneCount = 12;
 const guestCount = 200;
 
-/** How long a guest tries to send, in ms from the moment when nobody sends any more. */
-const sendLimit = 45_000;
+/** How long a guest tries to send, in ms from the moment when nobody sends any more: longer than any delay between attempts. */
+const sendLimit = 75_000;
+
+/** A list that was read less than this ago, in ms, is right: guests whose sends failed send again, so lists still change. */
+const fresh = 2_000;
 
 export interface Audience {
   tally: Tally;
   /** Nobody sends any more. What was sent is sent until it is acknowledged. */
   quiet: () => void;
   /**
-   * Waits until every phone shows the right list, or until a moment of the clock of `performance`.
-   * Returns how many do.
+   * Waits until every phone shows the list as it is, or one that it has just read, or until a moment of the clock of
+   * `performance`. Returns how many do.
    */
   untilRight: (deadline: number) => Promise<number>;
   /** Waits for the acknowledgements, and ends. */
@@ -79,7 +91,9 @@ export async function createAudience({ url, environment }: { url: string; enviro
         let right = 0;
         while (performance.now() < deadline && right < phones.length) {
           const list = await readList(url, String(guests[0])).catch(() => null);
-          if (list && performance.now() < deadline) right = phones.filter(({ shown }) => list.equals(shown())).length;
+          const now = performance.now();
+          const isRight = ({ shown, readAt }: Phone) => now - readAt() < fresh || list?.equals(shown());
+          if (list && now < deadline) right = phones.filter(isRight).length;
           await sleep(200);
         }
         return right;

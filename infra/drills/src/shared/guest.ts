@@ -141,6 +141,8 @@ const timing = {
 
 export interface Phone {
   shown: () => Buffer;
+  /** When it read that, by the clock of `performance`. */
+  readAt: () => number;
   /** The longest time without a message or a list, in ms. */
   longestSilence: () => number;
   stop: () => void;
@@ -151,6 +153,7 @@ export function openPhone(edge: string, cookie: string, tally: Tally): Phone {
   const ended = new AbortController();
   const { signal } = ended;
   let list: Buffer = Buffer.alloc(0);
+  let readAt = Number.NEGATIVE_INFINITY;
   let wanted = 0;
   let isReading = false;
   let versions = '';
@@ -174,7 +177,9 @@ export function openPhone(edge: string, cookie: string, tally: Tally): Phone {
     for (let done = 0; done < wanted && !signal.aborted; ) {
       const latest = wanted;
       try {
+        const askedAt = performance.now();
         list = await tallied(tally, () => readList(edge, cookie));
+        readAt = askedAt;
         done = latest;
         hear();
         // The server can be reached again.
@@ -255,6 +260,7 @@ export function openPhone(edge: string, cookie: string, tally: Tally): Phone {
   const polling = setInterval(() => isLive || void refresh(), timing.poll * (0.8 + 0.4 * Math.random()));
   return {
     shown: () => list,
+    readAt: () => readAt,
     longestSilence: () => Math.max(silence, performance.now() - heardAt),
     stop() {
       ended.abort();

@@ -1,8 +1,10 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Dispatcher, errors, type Pool } from 'undici';
 import { z } from 'zod';
 import type { Logger } from '../base/log.ts';
+import { currentTraceparent, traceCall } from '../tracing/tracing.ts';
 import { httpTransport, type Transport } from './transport.ts';
 
 /** Delay between two health checks of an upstream that is down, in ms. */
@@ -91,7 +93,7 @@ export function createUpstreamPool(
       const candidates = isRepeatable && order.length === 1 ? [...order, ...order] : order;
       for (const [attempt, upstream] of candidates.entries()) {
         try {
-          const response = await upstream.pool.request(request);
+          const response = await call(upstream, request);
           if (upstreams.length > 1 && endsConnection(response)) checkHealth(upstream).catch(() => {});
           return response;
         } catch (error) {
@@ -115,6 +117,16 @@ export function createUpstreamPool(
       await Promise.all(upstreams.map(({ pool }) => pool.destroy()));
     },
   };
+}
+
+/** Calls an upstream, which continues the trace of the caller. */
+function call({ origin, pool }: Upstream, request: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> {
+  if (!currentTraceparent()) return pool.request(request);
+  const { host } = new URL(origin);
+  return traceCall(`${request.method} ${host}`, { 'server.address': host }, () => {
+    const headers = { ...(request.headers as IncomingHttpHeaders), traceparent: currentTraceparent() };
+    return pool.request({ ...request, headers });
+  });
 }
 
 /** A server that stops ends the connection with each response; so does an event stream. */

@@ -1,5 +1,6 @@
 import type { Encryption, Mail } from '@cowbell/service-kit/mail/mail';
 import type { EveryField } from '@cowbell/service-kit/stores/mongo';
+import { currentTraceparent } from '@cowbell/service-kit/tracing/tracing';
 import { type ClientSession, type Connection, type Model, Schema, Types } from 'mongoose';
 import { Gauge, type Registry } from 'prom-client';
 import type { StoredUser } from '../user/user.model.ts';
@@ -18,6 +19,8 @@ export interface OutboxEntry {
   /** When the relay checks the entry next. */
   dueAt: Date;
   createdAt: Date;
+  /** Of the trace of the request that caused it, where that was traced. */
+  traceparent?: string;
 }
 
 export type OutboxModel = Model<OutboxEntry>;
@@ -34,6 +37,7 @@ const outboxSchema = new Schema<OutboxEntry>(
     isQueued: { type: Boolean, required: true },
     dueAt: { type: Date, required: true },
     createdAt: { type: Date, required: true },
+    traceparent: String,
   } satisfies EveryField<OutboxEntry>,
   { versionKey: false, collection: 'outbox' },
 );
@@ -58,6 +62,7 @@ export function createOutbox({ entries, encryption }: { entries: OutboxModel; en
       const _id = new Types.ObjectId();
       const now = new Date();
       const encrypted = encryption.encrypt(JSON.stringify(mail), jobIdOf(_id));
+      const traceparent = currentTraceparent();
       const entry = {
         _id,
         template: mail.template,
@@ -67,6 +72,7 @@ export function createOutbox({ entries, encryption }: { entries: OutboxModel; en
         isQueued: false,
         dueAt: now,
         createdAt: now,
+        ...(traceparent && { traceparent }),
       };
       await entries.insertOne(entry, { session });
     },
