@@ -23,7 +23,7 @@ export async function mountDisk(folder: string): Promise<Disk | undefined> {
   const ballast = `${folder}/ballast`;
   return {
     fill() {
-      const file = openSync(ballast, 'w');
+      const file = openSync(ballast, 'a');
       try {
         for (let part = Buffer.alloc(1_048_576); part.length > 0; ) {
           // A write that does not fit writes what fits, and the next one fails.

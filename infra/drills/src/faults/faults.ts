@@ -81,19 +81,24 @@ const killWorker =
 
 const jump =
   (offset: string): Cause =>
-  async ({ clock }) => {
+  async ({ clock, stack }) => {
     clock?.set(offset);
     await sleep(outage);
+    const time = Date.parse((await fetch(`${stack.url}/healthz`)).headers.get('date') ?? '');
+    if (Math.abs(time - Date.now()) < 60_000) throw new Error('The clock did not jump.');
     clock?.set('+0');
   };
 
 async function fillDisk({ disk, stack }: Scene): Promise<void> {
   disk?.fill();
+  // MongoDB frees a little when it starts again.
+  const filling = setInterval(() => disk?.fill(), 200);
   // MongoDB writes its data once a minute, and its journal into files that are there. Now it must write all.
   const client = new MongoClient(String(stack.environment.MONGODB_URI), { serverSelectionTimeoutMS: 1_000 });
   const writing = client.db('admin').command({ fsync: 1 });
   await Promise.race([writing.catch(() => {}), sleep(outage)]);
   await sleep(outage);
+  clearInterval(filling);
   disk?.clear();
   await client.close();
 }

@@ -19,18 +19,19 @@ const guestCount = 200;
 /** How long a guest tries to send, in ms from the moment when nobody sends any more: longer than any delay between attempts. */
 const sendLimit = 75_000;
 
-/** A list that was read less than this ago, in ms, is right: guests whose sends failed send again, so lists still change. */
-const fresh = 2_000;
-
 export interface Audience {
   tally: Tally;
+  /** Whether people send just now. */
+  isSending: boolean;
   /** Nobody sends any more. What was sent is sent until it is acknowledged. */
   quiet: () => void;
   /**
-   * Waits until every phone shows the list as it is, or one that it has just read, or until a moment of the clock of
-   * `performance`. Returns how many do.
+   * Waits until every phone shows the list as it is, or until a moment of the clock of `performance`. Returns how many do.
+   *
+   * @param fresh a list that was read less than this ago, in ms, is right, too: where guests whose sends failed send again,
+   *   lists still change.
    */
-  untilRight: (deadline: number) => Promise<number>;
+  untilRight: (deadline: number, fresh?: number) => Promise<number>;
   /** Waits for the acknowledgements, and ends. */
   end: () => Promise<Night>;
 }
@@ -57,7 +58,6 @@ export async function createAudience({ url, environment }: { url: string; enviro
   async function come({ rate, signUps }: { rate: number; signUps: number }): Promise<Audience> {
     const tally = createTally();
     const keys = `drill-${randomUUID()}`;
-    const startedAt = performance.now();
     const phones = guests.slice(0, phoneCount).map((cookie) => openPhone(url, cookie, tally));
     const sends: { key: string; outcome: Promise<boolean> }[] = [];
     const people: { email: string; outcome: Promise<boolean> }[] = [];
@@ -72,8 +72,13 @@ export async function createAudience({ url, environment }: { url: string; enviro
       sends.push({ key, outcome: sendUntilAcknowledged({ edge: url, cookie, input, mayTry, tally }) });
     }
 
+    /** For how long people have been sending, in s. */
+    let elapsed = 0;
+    let tickedAt = performance.now();
     const sending = setInterval(() => {
-      const elapsed = (performance.now() - startedAt) / 1_000;
+      const now = performance.now();
+      if (audience.isSending) elapsed += (now - tickedAt) / 1_000;
+      tickedAt = now;
       while (sends.length < elapsed * rate) send();
       while (people.length < elapsed * signUps) {
         const email = `${randomUUID()}@drill.test`;
@@ -81,13 +86,14 @@ export async function createAudience({ url, environment }: { url: string; enviro
       }
     }, 10);
 
-    return {
+    const audience: Audience = {
       tally,
+      isSending: true,
       quiet() {
         clearInterval(sending);
         until = Date.now() + sendLimit;
       },
-      async untilRight(deadline) {
+      async untilRight(deadline, fresh = 0) {
         let right = 0;
         while (performance.now() < deadline && right < phones.length) {
           const list = await readList(url, String(guests[0])).catch(() => null);
@@ -110,6 +116,7 @@ export async function createAudience({ url, environment }: { url: string; enviro
         return { due: outcomes.length, acknowledged: acknowledged.length, lost, doubled, longestSilence, mails };
       },
     };
+    return audience;
   }
 
   return { come, close: () => stored.close() };

@@ -28,6 +28,9 @@ export type OutboxModel = Model<OutboxEntry>;
 /** In seconds: a week, which is how long the queue keeps dead letters. */
 const retention = 7 * 24 * 60 * 60;
 
+/** In the past of every clock: an email must not wait because the clock that stored it was wrong. */
+const atOnce = new Date(0);
+
 const outboxSchema = new Schema<OutboxEntry>(
   {
     template: { type: String, required: true },
@@ -60,7 +63,6 @@ export function createOutbox({ entries, encryption }: { entries: OutboxModel; en
     async add(mail: Mail, options: { session: ClientSession; isDecoy?: boolean; isFrequent?: boolean }): Promise<void> {
       const { session, isDecoy = false, isFrequent = false } = options;
       const _id = new Types.ObjectId();
-      const now = new Date();
       const encrypted = encryption.encrypt(JSON.stringify(mail), jobIdOf(_id));
       const traceparent = currentTraceparent();
       const entry = {
@@ -70,8 +72,8 @@ export function createOutbox({ entries, encryption }: { entries: OutboxModel; en
         isDecoy,
         isFrequent,
         isQueued: false,
-        dueAt: now,
-        createdAt: now,
+        dueAt: atOnce,
+        createdAt: new Date(),
         ...(traceparent && { traceparent }),
       };
       await entries.insertOne(entry, { session });
