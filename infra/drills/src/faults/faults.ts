@@ -89,7 +89,8 @@ const jump =
     clock?.set('+0');
   };
 
-async function fillDisk({ disk, stack }: Scene): Promise<void> {
+async function fillDisk({ disk, stack, pidOf }: Scene): Promise<void> {
+  const mongod = pidOf('mongod');
   disk?.fill();
   // MongoDB frees a little when it starts again.
   const filling = setInterval(() => disk?.fill(), 200);
@@ -100,6 +101,7 @@ async function fillDisk({ disk, stack }: Scene): Promise<void> {
   await sleep(outage);
   clearInterval(filling);
   disk?.clear();
+  if (stack.processes.get('mongod')?.pid() === mongod) throw new Error('MongoDB has not noticed the full disk.');
   await client.close();
 }
 
