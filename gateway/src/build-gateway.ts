@@ -72,13 +72,15 @@ export async function buildGateway(config: GatewayConfig, transport?: Transport)
         },
       },
     },
-    onClose: () => graphql.close(),
+    async onClose() {
+      await graphql.close();
+      redis.disconnect();
+    },
   });
   server.app.addHook('preClose', async () => {
     events.close();
     updates.close();
     await listeners.close();
-    redis.disconnect();
   });
   const permits = createPermits(permitTable, config.GUEST_SECRET);
   metrics.show({ permits: permits.usage, openStreams: () => updates.openStreams });

@@ -1,3 +1,4 @@
+import { describeSpan } from '@cowbell/service-kit/tracing/tracing';
 import { parse } from 'graphql';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
@@ -40,7 +41,8 @@ export function createMetrics(registry: Registry, documents: ReadonlyMap<string,
   type Child = Pick<Histogram.Internal<string>, 'observe'>;
   const createOperation = (operation: string) => {
     const children: Partial<Record<Outcome, Child>> = {};
-    return (outcome: Outcome) => (children[outcome] ??= operations.labels({ operation, outcome }));
+    const count = (outcome: Outcome) => (children[outcome] ??= operations.labels({ operation, outcome }));
+    return { name: operation, count };
   };
   const other = createOperation('other');
   const byName = new Map<string, typeof other>();
@@ -56,7 +58,10 @@ export function createMetrics(registry: Registry, documents: ReadonlyMap<string,
   return {
     /** @param document the text of a document, or its hash. */
     countOperation(document: string, outcome: Outcome, seconds: number): void {
-      (byDocument.get(document) ?? other)(outcome).observe(seconds);
+      const { name, count } = byDocument.get(document) ?? other;
+      count(outcome).observe(seconds);
+      describeSpan('graphql.operation.name', name);
+      describeSpan('cowbell.outcome', outcome);
     },
     callsOf: (service: string) => ({
       ok: calls.labels({ service, outcome: 'ok' }),

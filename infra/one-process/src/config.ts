@@ -1,5 +1,5 @@
 import { edgeConfig } from '@cowbell/edge/config';
-import { ConfigError, httpPort } from '@cowbell/service-kit/base/config';
+import { ConfigError, httpPort, tracingConfig } from '@cowbell/service-kit/base/config';
 import { z } from 'zod';
 import { addressesOf, type Environment, type Part, parts } from './parts.ts';
 
@@ -14,6 +14,7 @@ export const oneProcessConfig = z.object({
   STOP_GRACE_MS: edgeConfig.shape.STOP_GRACE_MS.removeDefault()
     .default(0)
     .describe('As elsewhere, for the edges. None by default: most have no other process to go to.'),
+  ...tracingConfig,
   BACK_OFFICE_ROOT: edgeConfig.shape.STATIC_ROOT.removeDefault()
     .optional()
     .describe('Folder with the build of the back office. Without it, there is no back office.'),

@@ -4,7 +4,8 @@ import { buildHttpServer, type HttpServer } from '@cowbell/service-kit/http/http
 import { createEncryption } from '@cowbell/service-kit/mail/mail';
 import { createMailQueue, type MailJob, mailQueueName, queuePrefix } from '@cowbell/service-kit/mail/mail-queue';
 import { createRedis, createWorkerRedis, waitForRedis } from '@cowbell/service-kit/stores/redis';
-import { Worker } from 'bullmq';
+import { continueTrace } from '@cowbell/service-kit/tracing/tracing';
+import { type Job, Worker } from 'bullmq';
 import type { MailWorkerConfig } from './config.ts';
 import { backOffDelay, createDeliver, createDeliveryMetrics } from './delivery/deliver.ts';
 import { connectMailServer } from './delivery/mail-server.ts';
@@ -53,7 +54,13 @@ export async function buildMailWorker(config: MailWorkerConfig): Promise<HttpSer
     metrics: createDeliveryMetrics(server.metrics, queue),
     log,
   });
-  const worker = new Worker<MailJob>(mailQueueName, deliver, {
+  const deliverTraced = (job: Job<MailJob>) => {
+    const { name, data } = job;
+    return continueTrace({ part: 'mail-worker', name: `deliver ${name}`, parent: data.traceparent }, () =>
+      deliver(job),
+    );
+  };
+  const worker = new Worker<MailJob>(mailQueueName, deliverTraced, {
     connection: workerRedis,
     prefix: queuePrefix(prefix),
     concurrency: config.SMTP_CONNECTIONS,

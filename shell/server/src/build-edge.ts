@@ -7,6 +7,7 @@ import { buildHttpServer, measureRequests } from '@cowbell/service-kit/http/http
 import { isOnLoopback, refuseForeignHosts } from '@cowbell/service-kit/http/loopback';
 import { formatRestFailure } from '@cowbell/service-kit/http/rest-failure';
 import type { Transport } from '@cowbell/service-kit/http/transport';
+import { traceRequests } from '@cowbell/service-kit/tracing/trace-requests';
 import { addAccessLog } from './access-log.ts';
 import { addDeviceCookie, createEnsureGuestCookie, createIsTrusted, type EnsureGuestCookie } from './client.ts';
 import type { EdgeConfig } from './config.ts';
@@ -35,6 +36,8 @@ export async function buildEdge(
   const readiness = createSystemReadiness(config, transport);
   const log = createLogger({ name, level: config.LOG_LEVEL });
   const { METRICS_HOST, METRICS_PORT: port } = config;
+  /** Fastify's own hook would not wait for the requests of the further sockets. */
+  const closeProxies: (() => Promise<void>)[] = [];
   const inner = port === undefined ? undefined : buildHttpServer({ name, log, host: METRICS_HOST, port });
   const { app, listen, close } = buildBaseServer({
     log,
@@ -55,7 +58,7 @@ export async function buildEdge(
             .header('cache-control', 'no-store')
             .send(formatRestFailure({ message: 'Not Found' })),
     async onClose() {
-      await Promise.all([readiness.close(), inner?.close()]);
+      await Promise.all([readiness.close(), inner?.close(), ...closeProxies.map((close) => close())]);
     },
     headers: securityHeaders(config),
     fastify: {
@@ -67,6 +70,7 @@ export async function buildEdge(
   if (hosts === 'loopback') refuseForeignHosts(app, formatRestFailure);
   addDeviceCookie(app, config);
   measureRequests(app, name);
+  traceRequests(app, name, { isPublic: true });
   addAccessLog(app, config.ACCESS_LOG_SAMPLE);
 
   app.get('/', sendDocument);
@@ -77,7 +81,7 @@ export async function buildEdge(
   });
   addServiceWorker(app, config);
   for (const route of proxyRoutesOf(config, ensureGuestCookie)) {
-    await addProxy(app, { ...route, bodyTimeout: timeouts.body }, transport);
+    closeProxies.push(await addProxy(app, { ...route, bodyTimeout: timeouts.body }, transport));
   }
   await addGraphiql(app, config);
   await addStaticFiles(app, config);

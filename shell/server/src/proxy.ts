@@ -57,8 +57,8 @@ const hopByHop = new Set([
   'host',
 ]);
 
-/** Headers of clients that the edge drops, because services trust them. It sets x-forwarded-for itself. */
-const reserved = /^(x-cowbell-.*|x-forwarded-.*|forwarded|x-real-ip)$/;
+/** Headers of clients that the edge drops, because services trust them. It sets x-forwarded-for itself; traces begin here. */
+const reserved = /^(x-cowbell-.*|x-forwarded-.*|forwarded|x-real-ip|traceparent|tracestate|baggage)$/;
 
 function requestHeaders(request: FastifyRequest): IncomingHttpHeaders {
   const { headers, id } = request;
@@ -97,8 +97,16 @@ function startTimeouts(
   };
 }
 
-/** Forwards the path of a route. Small bodies are buffered, all others are streamed. */
-export async function addProxy(app: FastifyInstance, route: ProxyRoute, transport?: Transport): Promise<void> {
+/**
+ * Forwards the path of a route. Small bodies are buffered, all others are streamed.
+ *
+ * @returns what closes the connections to the part, for when no request is in flight any more.
+ */
+export async function addProxy(
+  app: FastifyInstance,
+  route: ProxyRoute,
+  transport?: Transport,
+): Promise<() => Promise<void>> {
   const {
     origins,
     path,
@@ -118,7 +126,6 @@ export async function addProxy(app: FastifyInstance, route: ProxyRoute, transpor
     transport,
   );
   if (isEventStream) app.addHook('preClose', () => pool.destroy());
-  app.addHook('onClose', () => pool.destroy());
 
   async function forward(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { socket } = request;
@@ -224,4 +231,5 @@ export async function addProxy(app: FastifyInstance, route: ProxyRoute, transpor
     },
     { prefix: path },
   );
+  return () => pool.destroy();
 }

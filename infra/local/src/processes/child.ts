@@ -17,7 +17,7 @@ export type ProcessSpec = {
   /** Part of its line in the process list; by default an absolute path among its arguments. */
   title?: string;
   logFile: string;
-  /** How long it may take to end in order, in ms; by default 15 s. */
+  /** How long it may take to end in order, in ms; by default {@link defaultStopLimit}. */
   stopLimit?: number;
   onLine?: ((name: string, line: string) => void) | undefined;
 };
@@ -35,7 +35,7 @@ export type Child = {
 };
 
 /** How long a process may take to end in order, in ms: longer than a server has for its requests, which is 10 s. */
-const defaultStopLimit = 15_000;
+export const defaultStopLimit = 15_000;
 
 /** Starts a process that does not outlive this one; Ctrl-C does not reach it. Throws a {@link Failure}. */
 export async function startChild(spec: ProcessSpec): Promise<Child> {

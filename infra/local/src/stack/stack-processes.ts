@@ -5,7 +5,7 @@ import { addressesOf, type Part, type PartName, parts } from '../../../one-proce
 import { oneProcessRuntime } from '../../../one-process/src/runtime.ts';
 import type { Secrets } from '../../../one-process/src/secrets.ts';
 import { home, root } from '../../bootstrap/paths.mjs';
-import type { ProcessSpec } from '../processes/child.ts';
+import { defaultStopLimit, type ProcessSpec } from '../processes/child.ts';
 import { type LaunchOptions, waitForPort, waitForUrl } from '../processes/launch.ts';
 import type { StackPorts } from './stack-ports.ts';
 
@@ -108,6 +108,9 @@ function prepareDevServer({ frontEndFolder, onBuildOutput }: Development, settin
   };
 }
 
+/** How long a process that stops still accepts requests, in ms, where that is configured. The process checks it. */
+const graceOf = (env: Record<string, string>) => Number(env.STOP_GRACE_MS ?? process.env.STOP_GRACE_MS) || 0;
+
 function prepareNode(
   { logFolder, development, onLine }: StackSettings,
   name: string,
@@ -117,7 +120,7 @@ function prepareNode(
     probe = 'readyz',
     env,
     nodeOptions,
-    stopLimit,
+    stopLimit = defaultStopLimit,
   }: {
     entry: string;
     port: number;
@@ -144,7 +147,7 @@ function prepareNode(
         ...(development && { COWBELL_IMPORTS_FILE: importsFileOf(development, name) }),
       },
       logFile: `${logFolder}/${name}.log`,
-      ...(stopLimit && { stopLimit }),
+      stopLimit: stopLimit + graceOf(env),
       onLine,
     },
     waitUntilReady: (signal) => waitForUrl(`http://127.0.0.1:${port}/${probe}`, { instanceId, signal }),

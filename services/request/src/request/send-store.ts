@@ -1,4 +1,5 @@
 import { batchCalls } from '@cowbell/service-kit/base/concurrent-calls';
+import { traceCall } from '@cowbell/service-kit/tracing/tracing';
 import { mongo } from 'mongoose';
 import type { ShowDecisions } from '../decision/decision.queries.ts';
 import { placesBySong, waitingFilter } from '../queue/queue.queries.ts';
@@ -49,7 +50,8 @@ async function findByKeys(requests: RequestModel, keys: readonly string[]): Prom
 async function insertAll(requests: RequestModel, batch: readonly StoredRequest[]): Promise<(undefined | Error)[]> {
   try {
     // The rules have validated the content, so Mongoose has nothing to add.
-    await requests.collection.insertMany([...batch], { ordered: false });
+    const insert = () => requests.collection.insertMany([...batch], { ordered: false });
+    await traceCall('mongodb insertMany requests', { 'db.system.name': 'mongodb' }, insert);
     return batch.map(() => undefined);
   } catch (error) {
     if (!(error instanceof mongo.MongoBulkWriteError)) throw error;

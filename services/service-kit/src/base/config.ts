@@ -90,6 +90,22 @@ export const hexKeys = ({ bytes, orMore = false }: { bytes: number; orMore?: boo
     );
 };
 
+/** Names and meanings are those of OpenTelemetry. */
+export const tracingConfig = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be a URL with http or https' })
+    .optional()
+    .describe(
+      'URL of an OpenTelemetry collector that takes traces by OTLP over HTTP. Without it, there are no traces.',
+    ),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number('must be a number')
+    .min(0, 'must be at least 0')
+    .max(1, 'must be at most 1')
+    .optional()
+    .describe('Fraction of the requests of people that are traced: 0.01 is one of a hundred. All without it.'),
+};
+
 /** Variables of every process. Port 0 means any free port. */
 export const processConfig = (defaultPort: number) => ({
   PORT: httpPort({ min: 0 }).default(defaultPort).describe('Port of the HTTP server; 0 is any free port.'),
@@ -106,8 +122,9 @@ export const processConfig = (defaultPort: number) => ({
   STOP_GRACE_MS: integer({ min: 0, max: 60_000 })
     .default(250)
     .describe(
-      'How long a stopping process still accepts requests, in ms, after `/readyz` says 503: as long as a load balancer takes to notice.',
+      'How long a stopping process still accepts requests, in ms, after `/readyz` says 503: as long as a load balancer takes to notice. What stops the process must wait for 25 s more.',
     ),
+  ...tracingConfig,
   INSTANCE_ID: z
     .string()
     .optional()

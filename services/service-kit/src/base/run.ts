@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { startTracing, stopTracing, type TracingConfig } from '../tracing/tracing.ts';
 import { ConfigError, loadConfig } from './config.ts';
 
 /** What every `build…()` returns: a process, or a part of one, that can be started and stopped. */
@@ -17,17 +18,21 @@ export async function run<Schema extends z.ZodType<object>>(
   build: (config: z.infer<Schema>) => Promise<Runnable>,
 ): Promise<void> {
   const config = loadConfigOrExit(schema);
+  const { STOP_GRACE_MS, ...tracing }: { STOP_GRACE_MS?: number } & TracingConfig = config;
+  await startTracing(tracing);
   const runnable = await start(() => build(config));
-  const { STOP_GRACE_MS }: { STOP_GRACE_MS?: number } = config;
   for (const [signal, grace] of [
     ['SIGTERM', STOP_GRACE_MS],
     ['SIGINT', 0],
   ] as const) {
     process.once(signal, () => {
-      runnable.close(grace).then(
-        () => process.exit(0),
-        () => process.exit(1),
-      );
+      runnable
+        .close(grace)
+        .then(stopTracing)
+        .then(
+          () => process.exit(0),
+          () => process.exit(1),
+        );
     });
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { Server } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as afterReading, setTimeout as sleep } from 'node:timers/promises';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -61,6 +61,9 @@ export interface BaseServer {
 
 /** How long requests in flight may take to finish when the process stops, in ms. */
 const drainTimeout = 10_000;
+
+/** How long a connection must be idle, in ms, to be closed before its server stops to accept requests. */
+const longIdle = 1_000;
 
 /** How often connections that have become idle are closed when the process stops, in ms. */
 const idleSweepInterval = 100;
@@ -122,9 +125,16 @@ export function buildBaseServer(options: BaseServerOptions): BaseServer {
   let further: readonly Server[] = [];
 
   async function close(grace: number): Promise<void> {
+    // Callers use connections again that were idle for a moment. Those that were idle for long can go before the end.
+    let age = longIdle;
+    const closeIdle = () => connections.closeIdle(age);
+    // After Node has read what has arrived: a connection is not idle when its request has not been read yet.
+    const sweep = setInterval(() => setImmediate(closeIdle), idleSweepInterval);
     await sleep(grace);
+    age = 0;
+    await afterReading();
+    closeIdle();
     const closed = further.map((server) => once(server.close(), 'close'));
-    const sweep = setInterval(() => connections.closeIdle(), idleSweepInterval);
     const timeLimit = setTimeout(() => connections.closeAll(), drainTimeout);
     await app.close();
     // Each socket waits for the connections that it has accepted.

@@ -53,13 +53,19 @@ export function createTimedServer(
 /** Requests without a response that one connection may have. Only pipelining scripts have more. */
 const maxPipelined = 2;
 
-/** The open connections of a server, each with the number of its requests that have no whole response. */
+/** What a server knows about a connection: its requests that have no whole response, and since when there are as many. */
+interface Connection {
+  inFlight: number;
+  since: number;
+}
+
+/** The open connections of a server. */
 export class OpenConnections {
-  readonly #inFlight = new Map<Socket, number>();
+  readonly #connections = new Map<Socket, Connection>();
 
   add(socket: Socket): void {
-    this.#inFlight.set(socket, 0);
-    socket.once('close', () => this.#inFlight.delete(socket));
+    this.#connections.set(socket, { inFlight: 0, since: performance.now() });
+    socket.once('close', () => this.#connections.delete(socket));
   }
 
   /** Closes a connection that has more than {@link maxPipelined} requests without a response. */
@@ -68,27 +74,37 @@ export class OpenConnections {
       const { socket } = request;
       // The parser may still emit requests that it read before the socket was destroyed.
       if (socket.destroyed) return;
-      const count = this.#inFlight.get(socket) ?? 0;
-      if (count === maxPipelined) {
+      const connection = this.#connections.get(socket);
+      if (connection?.inFlight === maxPipelined) {
         socket.destroy();
         return;
       }
-      this.#inFlight.set(socket, count + 1);
-      response.once('close', () => {
-        if (!socket.destroyed) this.#inFlight.set(socket, (this.#inFlight.get(socket) ?? 1) - 1);
-      });
+      if (connection) {
+        connection.inFlight += 1;
+        response.once('close', () => {
+          connection.inFlight -= 1;
+          connection.since = performance.now();
+        });
+      }
       listener(request, response);
     };
   }
 
-  /** Closes those without a request. Unlike the method of Node's server, also those that have not sent anything yet. */
-  closeIdle(): void {
-    for (const [socket, count] of this.#inFlight) if (count === 0) socket.destroy();
+  /**
+   * Closes those without a request. Unlike the method of Node's server, also those that have not sent anything yet.
+   *
+   * @param age how long they must have been without one, in ms.
+   */
+  closeIdle(age = 0): void {
+    const before = performance.now() - age;
+    for (const [socket, { inFlight, since }] of this.#connections) {
+      if (inFlight === 0 && since <= before) socket.destroy();
+    }
   }
 
   /** Closes all. Unlike the method of Node's server, also one on which CONNECT has arrived. */
   closeAll(): void {
-    for (const socket of this.#inFlight.keys()) socket.destroy();
+    for (const socket of this.#connections.keys()) socket.destroy();
   }
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { AggregatorRegistry, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { traceRequests } from '../tracing/trace-requests.ts';
 import { type BaseServer, type BaseServerOptions, buildBaseServer, type Readiness } from './base-server.ts';
 import type { HttpFailure } from './connections.ts';
 import { isLoopbackHost, refuseForeignHosts } from './loopback.ts';
@@ -55,6 +56,7 @@ export function buildHttpServer({
   });
   if (isLoopbackHost(options.host)) refuseForeignHosts(server.app, options.formatFailure ?? formatGraphQLFailure);
   measureRequests(server.app, name, metrics);
+  traceRequests(server.app, name);
   addMetricsRoute(server.app);
   return { ...server, metrics };
 }

@@ -1,7 +1,10 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Dispatcher, errors, type Pool } from 'undici';
 import { z } from 'zod';
 import type { Logger } from '../base/log.ts';
+import { currentTraceparent, traceCall } from '../tracing/tracing.ts';
 import { httpTransport, type Transport } from './transport.ts';
 
 /** Delay between two health checks of an upstream that is down, in ms. */
@@ -15,15 +18,15 @@ interface Upstream {
   origin: string;
   pool: Dispatcher;
   isDown: boolean;
-  /** It was too slow for a request, and a health check is in flight. */
+  /** It was too slow for a request, or ended a connection, and a health check is in flight. */
   isSuspect: boolean;
 }
 
 export type UpstreamPool = ReturnType<typeof createUpstreamPool>;
 
 /**
- * Keep-alive connections to one process or to several instances of it. An instance whose connection fails, or that
- * hangs, gets no more requests until its /healthz responds; when all are down, requests are sent anyway.
+ * Keep-alive connections to one process or to several instances of it. An instance whose connection fails, that
+ * hangs, or that stops gets no more requests until its /healthz responds; when all are down, requests are sent anyway.
  *
  * @param origins for example http://127.0.0.1:4000.
  */
@@ -77,9 +80,9 @@ export function createUpstreamPool(
     /**
      * Sends a request to one of the upstreams, round robin.
      *
-     * @param options.isRepeatable true when a second attempt does no harm: then a failed connection leads to an attempt
+     * @param options.isRepeatable true when a second attempt does no harm: then a broken connection leads to an attempt
      *   at the next upstream, or at the same one if there is no other. There is none after a timeout. Must be false for
-     *   a body that is a stream.
+     *   a body that is a stream. What could not connect was not sent, so any other body is sent to the next upstream.
      * @throws the error of the last attempt.
      */
     async request({
@@ -90,12 +93,15 @@ export function createUpstreamPool(
       const candidates = isRepeatable && order.length === 1 ? [...order, ...order] : order;
       for (const [attempt, upstream] of candidates.entries()) {
         try {
-          return await upstream.pool.request(request);
+          const response = await call(upstream, request);
+          if (upstreams.length > 1 && endsConnection(response)) checkHealth(upstream).catch(() => {});
+          return response;
         } catch (error) {
           const signal = request.signal as AbortSignal | undefined;
           noteFailure(upstream, error, signal);
           const isOver = signal?.aborted || isTimeout(error, signal);
-          if (isOver || !isRepeatable || attempt === candidates.length - 1) throw error;
+          const mayRepeat = isRepeatable || (isUnsent(error) && !(request.body instanceof Readable));
+          if (isOver || !mayRepeat || attempt === candidates.length - 1) throw error;
         }
       }
       throw new Error('No upstream is configured');
@@ -113,15 +119,28 @@ export function createUpstreamPool(
   };
 }
 
+/** Calls an upstream, which continues the trace of the caller. */
+function call({ origin, pool }: Upstream, request: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> {
+  if (!currentTraceparent()) return pool.request(request);
+  const { host } = new URL(origin);
+  return traceCall(`${request.method} ${host}`, { 'server.address': host }, () => {
+    const headers = { ...(request.headers as IncomingHttpHeaders), traceparent: currentTraceparent() };
+    return pool.request({ ...request, headers });
+  });
+}
+
+/** A server that stops ends the connection with each response; so does an event stream. */
+const endsConnection = ({ headers }: Dispatcher.ResponseData) => headers.connection === 'close';
+
 async function isAlive({ pool }: Upstream): Promise<boolean> {
   try {
-    const { statusCode, body } = await pool.request({
+    const response = await pool.request({
       method: 'GET',
       path: '/healthz',
       signal: AbortSignal.timeout(probeTimeout),
     });
-    await body.dump();
-    return statusCode === 200;
+    await response.body.dump();
+    return response.statusCode === 200 && !endsConnection(response);
   } catch {
     return false;
   }
@@ -140,6 +159,12 @@ function isConnectionFailure(error: unknown): boolean {
   if (error instanceof errors.SocketError || error instanceof errors.ConnectTimeoutError) return true;
   // A system error names the failed call. The error of a client that disconnected has the same code, but no call.
   return error instanceof Error && 'syscall' in error;
+}
+
+/** Whether no connection could be opened, so that nothing was sent. */
+function isUnsent(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.every(isUnsent);
+  return error instanceof errors.ConnectTimeoutError || (error as NodeJS.ErrnoException).syscall === 'connect';
 }
 
 /** A response with errors may lack data that exists, so it counts as a failure. */

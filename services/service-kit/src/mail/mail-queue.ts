@@ -6,6 +6,8 @@ import type { Mail } from './mail.ts';
 export interface MailJob {
   /** A {@link Mail} as encrypted JSON. Empty after the email was sent. */
   sealed: string;
+  /** Of the trace of the request that caused it, where that was traced. */
+  traceparent?: string;
 }
 
 export type MailQueue = Queue<MailJob, void, Mail['template']>;

@@ -1,5 +1,6 @@
 import type { Encryption, Mail } from '@cowbell/service-kit/mail/mail';
 import type { EveryField } from '@cowbell/service-kit/stores/mongo';
+import { currentTraceparent } from '@cowbell/service-kit/tracing/tracing';
 import { type ClientSession, type Connection, type Model, Schema, Types } from 'mongoose';
 import { Gauge, type Registry } from 'prom-client';
 import type { StoredUser } from '../user/user.model.ts';
@@ -18,12 +19,17 @@ export interface OutboxEntry {
   /** When the relay checks the entry next. */
   dueAt: Date;
   createdAt: Date;
+  /** Of the trace of the request that caused it, where that was traced. */
+  traceparent?: string;
 }
 
 export type OutboxModel = Model<OutboxEntry>;
 
 /** In seconds: a week, which is how long the queue keeps dead letters. */
 const retention = 7 * 24 * 60 * 60;
+
+/** In the past of every clock: an email must not wait because the clock that stored it was wrong. */
+const atOnce = new Date(0);
 
 const outboxSchema = new Schema<OutboxEntry>(
   {
@@ -34,6 +40,7 @@ const outboxSchema = new Schema<OutboxEntry>(
     isQueued: { type: Boolean, required: true },
     dueAt: { type: Date, required: true },
     createdAt: { type: Date, required: true },
+    traceparent: String,
   } satisfies EveryField<OutboxEntry>,
   { versionKey: false, collection: 'outbox' },
 );
@@ -56,8 +63,8 @@ export function createOutbox({ entries, encryption }: { entries: OutboxModel; en
     async add(mail: Mail, options: { session: ClientSession; isDecoy?: boolean; isFrequent?: boolean }): Promise<void> {
       const { session, isDecoy = false, isFrequent = false } = options;
       const _id = new Types.ObjectId();
-      const now = new Date();
       const encrypted = encryption.encrypt(JSON.stringify(mail), jobIdOf(_id));
+      const traceparent = currentTraceparent();
       const entry = {
         _id,
         template: mail.template,
@@ -65,8 +72,9 @@ export function createOutbox({ entries, encryption }: { entries: OutboxModel; en
         isDecoy,
         isFrequent,
         isQueued: false,
-        dueAt: now,
-        createdAt: now,
+        dueAt: atOnce,
+        createdAt: new Date(),
+        ...(traceparent && { traceparent }),
       };
       await entries.insertOne(entry, { session });
     },

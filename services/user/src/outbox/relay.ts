@@ -106,6 +106,10 @@ export function startRelay(options: {
 
 const idOf = ({ _id }: OutboxEntry) => _id;
 
-function toJob({ _id, template, encrypted }: OutboxEntry) {
-  return { name: template, data: { sealed: encrypted }, opts: { jobId: jobIdOf(_id) } };
+function toJob({ _id, template, encrypted, traceparent }: OutboxEntry) {
+  return {
+    name: template,
+    data: { sealed: encrypted, ...(traceparent && { traceparent }) },
+    opts: { jobId: jobIdOf(_id) },
+  };
 }
