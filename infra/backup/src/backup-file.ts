@@ -97,7 +97,9 @@ async function readHeader(file: string): Promise<{ header: BackupHeader; start: 
     throw new BackupError(`The backup cannot be read: ${error.message}.`);
   });
   try {
-    const { size } = await handle.stat();
+    const stats = await handle.stat();
+    if (!stats.isFile()) throw new BackupError(`${file} is no file.`);
+    const { size } = stats;
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(Math.min(size, maxHeader)), 0, undefined, 0);
     const firstEnd = buffer.subarray(0, 40).indexOf('\n');
     const [, version] = /^cowbell-backup (\d+)$/.exec(buffer.toString('latin1', 0, Math.max(firstEnd, 0))) ?? [];

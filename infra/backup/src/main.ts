@@ -68,7 +68,7 @@ try {
   if (isRestore) console.log(`All ${documents} documents are as they were at ${header.takenAt}.`);
   else {
     console.log(`${file} has all ${documents} documents as of ${header.takenAt}, and was read back.`);
-    console.log(`It has no keys: keep ${Object.keys(header.keys).join(', ')} as well, at another place.`);
+    console.log('It has no keys: keep those of this Cowbell as well, at another place.');
   }
 } catch (error) {
   console.error(error instanceof BackupError ? error.message : error);

@@ -33,6 +33,7 @@ const roles: Record<string, Role> = {
     }),
   ),
   admin: { entry: 'services/user/src/admin.ts' },
+  mail: { entry: 'services/mail-worker/src/manage-dead-letters.ts' },
   backup: { entry: 'infra/backup/src/main.ts', args: ['backup'] },
   restore: { entry: 'infra/backup/src/main.ts', args: ['restore'] },
 };

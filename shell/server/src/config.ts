@@ -26,6 +26,7 @@ const url = z.url({ protocol: /^https?$/, error: 'must be a URL with http or htt
 export const edgeConfig = z.object({
   ...processConfig(8080),
   PUBLIC_URL: url
+    .refine((text) => /^[^/]+\/\/[^/]+\/?$/.test(text), 'must have no path: Cowbell has a host name of its own')
     .default('http://127.0.0.1:8080')
     .describe('URL of this edge as people reach it. https turns on HSTS and secure cookies.'),
   // Each of the three is an origin without a path, whether its name ends in URL or in ORIGIN.

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { BackupError } from '@cowbell/backup/backup-file';
 import { MongoClient } from 'mongodb';
 import { Failure } from '../../bootstrap/failure.mjs';
@@ -24,12 +24,20 @@ export type Stores = {
   database: DemoDatabase;
 };
 
+/** The stores and the commands write files that only their user can read: a run as root would lock Cowbell out of its data. */
+function requireOwnData(): void {
+  if (existsSync(dataFolder) && statSync(dataFolder).uid !== process.getuid?.()) {
+    throw new Failure(`${dataFolder} belongs to another user: run this command as that user, for example with sudo -Hu.`);
+  }
+}
+
 /**
  * Runs work on the stores of this Cowbell: those of MONGODB_URI and REDIS_URL, those of the running stack, or its own,
  * which it starts for this time.
  *
  * @param report receives what is being done to start them.
- * @throws Failure when a store cannot be used, and while a stack is starting or stopping.
+ * @throws Failure when a store cannot be used, while a stack is starting or stopping, and when the data of a stack that does
+ *   not run belongs to another user.
  */
 export async function withStores<T>(
   report: (detail: string) => void,
@@ -37,6 +45,7 @@ export async function withStores<T>(
 ): Promise<T> {
   const config = readLocalConfig();
   const running = findRunningStack();
+  if (!running) requireOwnData();
   const children: Child[] = [];
   let release: (() => void) | undefined;
 
