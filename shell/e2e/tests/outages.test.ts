@@ -288,6 +288,24 @@ describe('a page that is open since before a deployment', () => {
   });
 });
 
+describe('two servers of two versions', () => {
+  it('are one for a page: a script that one of them does not have is asked of the other one', async () => {
+    const { page } = await cowbell.open('phone');
+    const attempts = new Map<string, number>();
+    await page.route('**/static/*.js', async (route) => {
+      const url = route.request().url();
+      const attempt = (attempts.get(url) ?? 0) + 1;
+      attempts.set(url, attempt);
+      if (attempt <= 2) await route.fulfill({ status: 404 });
+      else await route.continue();
+    });
+    await page.goto('/request');
+    await page.getByRole('link', { name: 'Africa' }).click();
+    await page.getByRole('button', { name: 'Send Request' }).waitFor();
+    expect(attempts.size).toBeGreaterThan(3);
+  });
+});
+
 describe('without the audience’s app, the back office', () => {
   it('still works', async () => {
     await without('edge', async () => {

@@ -9,10 +9,11 @@ beforeAll(async () => {
 });
 afterAll(() => edge.close());
 
-/** Sends these lines, half-closes the connection, and reads the response. */
+/** Sends these lines, half-closes the connection unless the server is to close it, and reads the response. */
 async function send(lines: string[], url = edge.url): Promise<string> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
-  socket.end(lines.join('\r\n'));
+  socket.write(lines.join('\r\n'));
+  if (!lines.includes('connection: close')) socket.end();
   return await text(socket);
 }
 

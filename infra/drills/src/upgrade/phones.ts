@@ -7,6 +7,16 @@ interface Screen {
   guard?: 'signedOut' | 'notVerified' | 'verified' | 'admin';
 }
 
+/** What runs in a page needs of it: this package has no types of a browser. */
+interface PageScope {
+  document: {
+    querySelectorAll: (selector: string) => Iterable<{ setAttribute: (name: string, value: string) => void }>;
+  };
+  history: { pushState: (state: null, unused: string, url: string) => void };
+  dispatchEvent: (event: Event) => void;
+  navigator: { serviceWorker: { controller: unknown } };
+}
+
 /** The ids in the paths of screens. */
 export interface Ids {
   song: string;
@@ -57,12 +67,12 @@ async function waitForScreen(page: Page): Promise<void> {
 
 /** Goes to a screen as a link does: without loading the page again. */
 async function goInside(page: Page, path: string): Promise<void> {
-  // As text, since this package knows no types of a browser.
-  await page.evaluate(`
-    for (const heading of document.querySelectorAll('h1')) heading.dataset.before = '';
-    history.pushState(null, '', ${JSON.stringify(path)});
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  `);
+  await page.evaluate((url) => {
+    const { document, history, dispatchEvent } = globalThis as unknown as PageScope;
+    for (const heading of document.querySelectorAll('h1')) heading.setAttribute('data-before', '');
+    history.pushState(null, '', url);
+    dispatchEvent(new Event('popstate'));
+  }, path);
   await waitForScreen(page);
 }
 
@@ -99,7 +109,8 @@ export async function typeRequest(
   await page.goto(`/song/${ids.song}`);
   await page.getByLabel('Your name').fill(guest);
   await page.getByLabel('Message').fill('Typed before');
-  if (serviceWorkers === 'allow') await page.waitForFunction('navigator.serviceWorker.controller !== null');
+  if (serviceWorkers === 'allow')
+    await page.waitForFunction(() => (globalThis as unknown as PageScope).navigator.serviceWorker.controller !== null);
   return {
     name,
     page,

@@ -27,7 +27,9 @@ export type Stores = {
 /** The stores and the commands write files that only their user can read: a run as root would lock Cowbell out of its data. */
 function requireOwnData(): void {
   if (existsSync(dataFolder) && statSync(dataFolder).uid !== process.getuid?.()) {
-    throw new Failure(`${dataFolder} belongs to another user: run this command as that user, for example with sudo -Hu.`);
+    throw new Failure(
+      `${dataFolder} belongs to another user: run this command as that user, for example with sudo -Hu.`,
+    );
   }
 }
 
