@@ -132,6 +132,25 @@ test('in the grace time before it closes, it still responds and ends connections
   await expect(fetch(`${url}/readyz`)).rejects.toThrow();
 });
 
+test('in the grace time, it closes a connection that was idle for long, and no other', async () => {
+  const server = build();
+  const port = Number(new URL(await server.listen()).port);
+  const old = connect(port, '127.0.0.1');
+  await once(old, 'connect');
+  await delay(1_100);
+  const fresh = connect(port, '127.0.0.1');
+  await once(fresh, 'connect');
+  let isClosed = false;
+  const closed = server.close(3_000).then(() => {
+    isClosed = true;
+  });
+  fresh.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n');
+  expect(String(await once(fresh, 'data'))).toContain('alive');
+  if (!old.closed) await once(old, 'close');
+  expect(isClosed).toBe(false);
+  await closed;
+});
+
 test('closing refuses new requests, waits for those in flight, and then closes the stores', async () => {
   const onClose = vi.fn(async () => {});
   const server = build({ onClose });

@@ -18,7 +18,7 @@ interface Upstream {
   origin: string;
   pool: Dispatcher;
   isDown: boolean;
-  /** It was too slow for a request, or ended a connection, and a health check is in flight. */
+  /** It was too slow for a request, and a health check is in flight. */
   isSuspect: boolean;
 }
 
@@ -94,7 +94,7 @@ export function createUpstreamPool(
       for (const [attempt, upstream] of candidates.entries()) {
         try {
           const response = await call(upstream, request);
-          if (upstreams.length > 1 && endsConnection(response)) checkHealth(upstream).catch(() => {});
+          if (upstreams.length > 1 && isStopping(response)) waitUntilUp(upstream).catch(() => {});
           return response;
         } catch (error) {
           const signal = request.signal as AbortSignal | undefined;
@@ -129,8 +129,10 @@ function call({ origin, pool }: Upstream, request: Dispatcher.RequestOptions): P
   });
 }
 
-/** A server that stops ends the connection with each response; so does an event stream. */
-const endsConnection = ({ headers }: Dispatcher.ResponseData) => headers.connection === 'close';
+/** A server that stops ends the connection with each response. An event stream ends its own in any case. */
+function isStopping({ headers }: Dispatcher.ResponseData): boolean {
+  return headers.connection === 'close' && !String(headers['content-type']).startsWith('text/event-stream');
+}
 
 async function isAlive({ pool }: Upstream): Promise<boolean> {
   try {
@@ -140,7 +142,7 @@ async function isAlive({ pool }: Upstream): Promise<boolean> {
       signal: AbortSignal.timeout(probeTimeout),
     });
     await response.body.dump();
-    return response.statusCode === 200 && !endsConnection(response);
+    return response.statusCode === 200 && !isStopping(response);
   } catch {
     return false;
   }

@@ -89,6 +89,12 @@ test('a job that Redis lost is queued again', async () => {
   await untilQueued(jobId);
 });
 
+test('an email does not wait when the clock that stored it was an hour ahead', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
+  const jobId = await addMail().finally(vi.useRealTimers);
+  await untilQueued(jobId);
+});
+
 test('an entry that is queued twice is one job', async () => {
   const jobId = await addMail();
   await untilQueued(jobId);
