@@ -39,6 +39,6 @@ it('becomes the part that its argument names', async () => {
 
 it('refuses what is no role, and names the roles', async () => {
   const names = parts.map(({ name }) => name).join(', ');
-  const stderr = `Which role? all, ${names}, admin, backup, restore, secrets\n`;
+  const stderr = `Which role? all, ${names}, admin, mail, backup, restore, secrets\n`;
   await expect(runRole('constructor')).rejects.toMatchObject({ code: 1, stderr });
 });
