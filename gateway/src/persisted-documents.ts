@@ -48,8 +48,7 @@ function findProblem(document: string, schema: GraphQLSchema): string | undefine
 export async function loadDocuments(config: GatewayConfig, log: Logger): Promise<Map<string, string>> {
   const documents = await loadPersistedDocuments(config.PERSISTED_DOCUMENTS);
   const releases = (await readdir(config.RELEASES_ROOT).catch(() => [])).sort().reverse();
-  if (releases.length === 0) return documents;
-  const schema = buildSchema(await readFile(new URL('../schema.graphql', import.meta.url), 'utf8'));
+  let schema: GraphQLSchema | undefined;
   for (const release of releases) {
     const file = `${config.RELEASES_ROOT}/${release}/persisted-documents.json`;
     const earlier = await loadPersistedDocuments([file]).catch((error: Error) => {
@@ -58,6 +57,8 @@ export async function loadDocuments(config: GatewayConfig, log: Logger): Promise
     });
     for (const [hash, document] of earlier) {
       if (documents.has(hash)) continue;
+      // It takes a while to build, and most starts do not need it.
+      schema ??= buildSchema(await readFile(new URL('../schema.graphql', import.meta.url), 'utf8'));
       const reason = findProblem(document, schema);
       if (reason === undefined) documents.set(hash, document);
       else log.warn({ release, hash, reason }, 'A document of an earlier version is not valid any more');

@@ -55,7 +55,9 @@ export async function runMigrations(
       for (const { name, run } of await findPending()) {
         log.info({ migration: name }, 'Stored data is being migrated');
         await retryWhileUnavailable(() => run(database));
-        await records.updateOne({ _id: name }, { $set: { ranAt: new Date() } }, { upsert: true });
+        await retryWhileUnavailable(() =>
+          records.updateOne({ _id: name }, { $set: { ranAt: new Date() } }, { upsert: true }),
+        );
       }
     } finally {
       await release();
@@ -69,7 +71,9 @@ async function acquireLease(records: mongo.Collection<MigrationRecord>): Promise
   const holder = randomUUID();
   const newTime = () => ({ $set: { holder, until: new Date(Date.now() + leaseTime) } });
   try {
-    await records.updateOne({ _id, until: { $lt: new Date() } }, newTime(), { upsert: true });
+    await retryWhileUnavailable(() =>
+      records.updateOne({ _id, until: { $lt: new Date() } }, newTime(), { upsert: true }),
+    );
   } catch (error) {
     if (isDuplicateKey(error)) return null;
     throw error;
