@@ -214,7 +214,7 @@ describe('a remote', () => {
     await page.getByRole('heading', { name: 'Not available right now' }).waitFor();
     await page.unroute('**/remotes/mfe-request/**');
     // No other attempt begins on its own.
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('searchbox', { name: 'Search songs' }).waitFor();
   });

@@ -356,7 +356,7 @@ describe('the list', () => {
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await expect.poll(() => refused).toBeGreaterThan(0);
     // From now on, time passes only here.
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
     const notice = page.getByText(/List as of/);
     await page.clock.runFor(2_000);
     await page.unroute('**/graphql*');
@@ -382,7 +382,7 @@ describe('the list', () => {
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await page.getByText(/List as of/).waitFor();
     // From now on, no timer of the page ends.
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
     let attempts = 0;
     await page.route('**/graphql*', (route) => {
       attempts += 1;
