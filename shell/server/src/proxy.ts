@@ -57,7 +57,7 @@ const hopByHop = new Set([
   'host',
 ]);
 
-/** Headers of clients that the edge drops, because services trust them. It sets x-forwarded-for itself; traces begin here. */
+/** Headers that the edge does not forward from clients, because services trust them. It sets x-forwarded-for itself. */
 const reserved = /^(x-cowbell-.*|x-forwarded-.*|forwarded|x-real-ip|traceparent|tracestate|baggage)$/;
 
 function requestHeaders(request: FastifyRequest): IncomingHttpHeaders {

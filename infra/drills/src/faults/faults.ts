@@ -10,7 +10,7 @@ export interface Fault {
   kind: Kind;
   /** Requests a second meanwhile, and sign-ups. */
   load: { rate: number; signUps: number };
-  /** Breaks it, and returns when it is whole again, or starts again on its own. */
+  /** Causes the fault, and resolves when it is over, or when the supervisor repairs it from now on. */
   cause: (scene: Scene) => Promise<void> | void;
   /** Whether this machine can do that. */
   isPossible?: (scene: Scene) => boolean;

@@ -72,7 +72,7 @@ export async function createAudience({ url, environment }: { url: string; enviro
       sends.push({ key, outcome: sendUntilAcknowledged({ edge: url, cookie, input, mayTry, tally }) });
     }
 
-    /** For how long people have been sending, in s. */
+    /** How long the audience has been sending so far, in s, without pauses. */
     let elapsed = 0;
     let tickedAt = performance.now();
     const sending = setInterval(() => {

@@ -28,7 +28,7 @@ export interface Phone {
   page: Page;
   /** The paths of the screens that its user may open. */
   paths: string[];
-  /** Finishes what was typed. Absent when nothing was. */
+  /** Sends the request, or saves the song, that was typed. Undefined on a phone where nothing was typed. */
   send?: () => Promise<void>;
 }
 

@@ -40,7 +40,7 @@ async function startProxy() {
 }
 
 export interface Site extends Pick<RunningStack, 'environment' | 'password'> {
-  /** As phones reach it. */
+  /** The address that phones open. */
   url: string;
   /** Starts the next version, beside this one where there are several processes. Returns how long none was there, in ms. */
   startNext: () => Promise<number>;
@@ -49,7 +49,11 @@ export interface Site extends Pick<RunningStack, 'environment' | 'password'> {
   stop: () => Promise<void>;
 }
 
-/** Starts this version, which `folder` with another version can replace. */
+/**
+ * Starts the version of this checkout.
+ *
+ * @param folder has the version that `startNext` starts.
+ */
 export async function startSite(profile: Profile, folder: string, dataFolder: string): Promise<Site> {
   const ports = await freePorts();
   const isOne = profile === 'one';

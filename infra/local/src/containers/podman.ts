@@ -29,11 +29,14 @@ const lockedUp = ['--read-only', '--cap-drop=all', '--security-opt=no-new-privil
 /** Runs a container to its end, and returns what it prints. */
 export const runContainer = (...args: string[]) => podman('run', '--rm', ...lockedUp, ...limits, ...args);
 
+/** How long a container may take to end after SIGTERM, in s: as long as `stop_grace_period` of compose.yaml. */
+const stopSeconds = 30;
+
 export interface Container {
   name: string;
   /** Its status, when it ends; null when podman was killed. */
   ended: Promise<number | null>;
-  /** Sends SIGTERM, and SIGKILL 30 s later. */
+  /** Sends SIGTERM, and SIGKILL if it still runs after a while. */
   stop: () => Promise<void>;
   /** Sends SIGKILL, and removes it. Does nothing when it has ended. */
   remove: () => Promise<void>;
@@ -47,7 +50,7 @@ export function startContainer(name: string, ...args: string[]): Container {
     name,
     ended: new Promise((resolve) => child.once('exit', resolve)),
     async stop() {
-      await podman('stop', '--time', '30', name);
+      await podman('stop', '--time', String(stopSeconds), name);
     },
     async remove() {
       await podman('rm', '--force', '--time', '0', '--ignore', name);

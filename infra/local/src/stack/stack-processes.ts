@@ -108,7 +108,7 @@ function prepareDevServer({ frontEndFolder, onBuildOutput }: Development, settin
   };
 }
 
-/** How long a process that stops still accepts requests, in ms, where that is configured. The process checks it. */
+/** STOP_GRACE_MS, or 0 without it: how long a process still accepts requests after SIGTERM, in ms. The process validates it. */
 const graceOf = (env: Record<string, string>) => Number(env.STOP_GRACE_MS ?? process.env.STOP_GRACE_MS) || 0;
 
 function prepareNode(

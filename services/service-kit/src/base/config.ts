@@ -56,8 +56,8 @@ export const urls = z
 export type Keys<Key = Buffer> = readonly [Key, ...Key[]];
 
 /**
- * The keys in the value of a variable: PEM blocks, one after another, or words, separated by commas. In a PEM block `\n`
- * may be written for a line break, since many tools keep a variable on one line.
+ * Splits the value of a variable into keys: PEM blocks, one after another, or keys in hexadecimal, separated by commas. A PEM
+ * block may have `\n`, as two characters, in place of its line breaks, since many tools keep a variable on one line.
  */
 export function splitKeys(value: string): string[] {
   const pems = value.replaceAll('\\n', '\n').match(/-----BEGIN ([A-Z ]+)-----[^-]+-----END \1-----/g);

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 
-/** Prints which packages of OpenTelemetry a process has loaded that serves requests. */
+/** Serves a request, and prints which packages of OpenTelemetry were loaded for that. */
 const script = `
   import { registerHooks } from 'node:module';
   const loaded = new Set();
