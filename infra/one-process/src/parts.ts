@@ -196,6 +196,7 @@ export const parts: readonly Part[] = [
       // That port is the edge's.
       METRICS_PORT: '',
       PUBLIC_URL: `http://${loopback}:${site.backOffice.port}`,
+      AUDIENCE_URL: site.publicUrl,
       STATIC_ROOT: site.backOffice.root,
       // It brings its own builds of the remotes, so that it does not need the audience's app.
       REMOTES_ROOT: `${site.backOffice.root}/remotes`,

@@ -14,6 +14,7 @@ import type { EdgeConfig } from './config.ts';
 import { documentHandler, isPage, readRuntimeConfig, securityHeaders } from './document.ts';
 import { addProxy, type ProxyRoute } from './proxy.ts';
 import { createSystemReadiness } from './readiness.ts';
+import { addShortLink } from './short-link.ts';
 import { addGraphiql, addServiceWorker, addStaticFiles } from './static-files.ts';
 
 /** Time limits for browsers, in ms; `body` is for a body without a file. */
@@ -79,6 +80,7 @@ export async function buildEdge(
     ensureGuestCookie(request, reply);
     return reply.header('cache-control', 'no-store').send(await readRuntimeConfig(config));
   });
+  addShortLink(app, config);
   addServiceWorker(app, config);
   for (const route of proxyRoutesOf(config, ensureGuestCookie)) {
     closeProxies.push(await addProxy(app, { ...route, bodyTimeout: timeouts.body }, transport));

@@ -23,12 +23,21 @@ const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 /** An unparsed URL: parsing would escape the braces of `{amount}` and `{note}`, which the page replaces with values. */
 const url = z.url({ protocol: /^https?$/, error: 'must be a URL with http or https' });
 
+const urlWithoutPath = url.refine(
+  (text) => /^[^/]+\/\/[^/]+\/?$/.test(text),
+  'must have no path: Cowbell has a host name of its own',
+);
+
 export const edgeConfig = z.object({
   ...processConfig(8080),
-  PUBLIC_URL: url
-    .refine((text) => /^[^/]+\/\/[^/]+\/?$/.test(text), 'must have no path: Cowbell has a host name of its own')
+  PUBLIC_URL: urlWithoutPath
     .default('http://127.0.0.1:8080')
     .describe('URL of this edge as people reach it. https turns on HSTS and secure cookies.'),
+  AUDIENCE_URL: urlWithoutPath
+    .optional()
+    .describe(
+      'URL of the edge that guests reach, where it is another one than this: the back office of `npm start` has it. The QR code (`/qr.svg`) leads there.',
+    ),
   // Each of the three is an origin without a path, whether its name ends in URL or in ORIGIN.
   GATEWAY_URL: urls.prefault('http://127.0.0.1:4000').describe('Origin of the gateway, or several. No path.'),
   CATALOGUE_ORIGIN: urls

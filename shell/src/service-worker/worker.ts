@@ -132,7 +132,9 @@ worker.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin || request.headers.has('authorization')) return;
   if (request.mode === 'navigate') {
-    if (!notPages.test(pathname)) event.respondWith(respondToNavigation(event));
+    // The address on posters, as the edge responds to it.
+    if (pathname === '/r') event.respondWith(Promise.resolve(Response.redirect('/request', 302)));
+    else if (!notPages.test(pathname)) event.respondWith(respondToNavigation(event));
   } else if (pathname === '/graphql') event.respondWith(respondToQuery(event));
   else if (pathname.startsWith('/artwork/')) event.respondWith(respondToFile(artworkCache, request));
   else if (/^\/(remotes\/[^/]+\/)?static\//.test(pathname) || files.includes(pathname)) {
