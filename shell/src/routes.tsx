@@ -6,6 +6,7 @@ import {
   lazyPart,
   NotFoundState,
   paths,
+  type RouteObject,
   restoreStoredSession,
   SkeletonRows,
   useLoaderData,
@@ -18,17 +19,13 @@ import { useNewVersion } from './use-new-version.ts';
 
 /** The frame stays around errors and while a screen is loading. */
 export function createRouter(screens: readonly ScreenAtPath[]) {
+  const group = (children: RouteObject[]) => ({ ErrorBoundary: UnexpectedError, HydrateFallback: Loading, children });
   return createBrowserRouter([
+    group(screens.filter(({ isBare }) => isBare).map(routeOf)),
     {
       Component: Frame,
       ErrorBoundary: UnexpectedErrorInFrame,
-      children: [
-        {
-          ErrorBoundary: UnexpectedError,
-          HydrateFallback: Loading,
-          children: [...screens.map(routeOf), { path: '*', Component: NotFound }],
-        },
-      ],
+      children: [group([...screens.filter(({ isBare }) => !isBare).map(routeOf), { path: '*', Component: NotFound }])],
     },
   ]);
 }

@@ -6,6 +6,7 @@ export const screens: readonly ScreenAtPath[] = [
   { path: '/requests', screen: 'mfe_request/request-list', adminScreen: 'mfe_admin/request-list' },
   { path: '/artist', screen: 'mfe_request/artist-list' },
   { path: '/artist/:id', screen: 'mfe_request/artist-detail' },
+  { path: '/screen', screen: 'mfe_request/room-screen', isBare: true },
   { path: '/dashboard', screen: 'mfe_request/dashboard', guard: 'verified' },
   { path: '/signin', screen: 'mfe_auth/sign-in', hasForm: true, guard: 'signedOut' },
   { path: '/signup', screen: 'mfe_auth/sign-up', hasForm: true, guard: 'signedOut' },
@@ -20,6 +21,7 @@ export const screens: readonly ScreenAtPath[] = [
   { path: '/song/edit/:id', screen: 'mfe_admin/song-admin', hasForm: true, guard: 'admin' },
   { path: '/show', screen: 'mfe_admin/show', hasForm: true, guard: 'admin' },
   { path: '/setlist', screen: 'mfe_admin/set-list', guard: 'admin' },
+  { path: '/poster', screen: 'mfe_admin/poster', guard: 'admin' },
 ];
 
 /** Who may open a screen. `notVerified` admits visitors, too. The services decide what a user may do. */
@@ -35,4 +37,6 @@ export interface ScreenAtPath {
   /** Loads in parallel with the form modules. */
   hasForm?: true;
   guard?: Guard;
+  /** Has the whole window, without the frame. */
+  isBare?: true;
 }

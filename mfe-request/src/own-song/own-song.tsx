@@ -6,12 +6,12 @@ import {
   font,
   graphqlClient,
   media,
-  NewsLine,
   paths,
   styled,
   useLiveQuery,
   useTonightIntake,
 } from '@cowbell/kit';
+import { NewsLine } from '@cowbell/kit/news-line';
 import { NowPlayingDocument, SoundWaves } from '@cowbell/kit/queue';
 import { readText, writeText } from '@cowbell/kit/storage';
 import { followViewport } from '@cowbell/kit/viewport';

@@ -12,6 +12,7 @@ import {
   WideLink,
 } from '@cowbell/kit';
 import { BackIn } from '@cowbell/kit/back-in';
+import { splitMessage } from '../split-message.ts';
 import { ActionBar } from './layout.tsx';
 
 const Box = styled.div`
@@ -60,11 +61,6 @@ const disk = (
   </>
 );
 
-/** Longest first sentence that is the headline, in characters: two lines on a phone. */
-const maxHeadline = 24;
-
-const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
-
 const texts = {
   PAUSED: { title: 'Requests are paused', text: 'The band takes no requests right now. It will be back.' },
   CLOSED: { title: 'No more requests tonight', text: 'Thank you for all of them.' },
@@ -86,9 +82,8 @@ interface ClosedCardProps {
 function contentOf({ state, message, opensAt, isAdmin }: ClosedCardProps): { title: string; text: string } {
   const { title, text } = isAdmin && state === 'ENDED' ? endedForAdmins : texts[state];
   if (!message) return { title, text: opensAt > 0 ? '' : text };
-  const [first = '', ...others] = Array.from(sentences.segment(message), ({ segment }) => segment.trim());
-  if (first.length > maxHeadline) return { title, text: message };
-  return { title: first.replace(/\.$/, ''), text: others.join(' ') };
+  const { headline = title, text: rest } = splitMessage(message);
+  return { title: headline, text: rest };
 }
 
 function ViewRequests() {

@@ -66,7 +66,7 @@ describe('GET /qr.svg', () => {
       const response = await fetch(`${await start({ ...(url && { PUBLIC_URL: url }) })}/qr.svg`);
       expect(response.status).toBe(404);
       expect(response.headers.get('cache-control')).toBe('no-store');
-      expect((await response.json()).message).toBe(
+      expect(((await response.json()) as { message: string }).message).toBe(
         'Phones cannot open localhost. Start with HOST=0.0.0.0 or set PUBLIC_URL.',
       );
     },

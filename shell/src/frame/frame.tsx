@@ -29,17 +29,7 @@ const audienceItems: NavItem[] = [
   { to: paths.requestList, label: 'Request List' },
 ];
 
-const adminItems: NavItem[] = [
-  { to: paths.artists, label: 'Artists' },
-  { to: paths.songs, label: 'Songs' },
-  { to: paths.show, label: 'Show' },
-  { to: paths.setList, label: 'Set List' },
-];
-
-function navItems(isAdmin: boolean, isSignedIn: boolean): NavItem[] {
-  const items = isAdmin ? [...audienceItems, ...adminItems] : audienceItems;
-  return isSignedIn ? [...items, { to: paths.dashboard, label: 'Dashboard' }] : items;
-}
+const signedInItems: NavItem[] = [...audienceItems, { to: paths.dashboard, label: 'Dashboard' }];
 
 const Main = styled.main<{ $bar: boolean }>`
   padding-top: calc(${size.topBarPhone} + var(--state-line));
@@ -78,7 +68,7 @@ const Progress = styled.div`
 `;
 
 /** Screens without the bottom bar: those with their own action at the bottom, and the account screens. */
-const withoutBar = /^\/(song(\/|$)|setlist|show|signin|signup|verify|reset|forgot|resend)/;
+const withoutBar = /^\/(song(\/|$)|setlist|show|poster|signin|signup|verify|reset|forgot|resend)/;
 
 export function Frame({ children }: { children?: ReactNode }) {
   const { pathname } = useLocation();
@@ -103,7 +93,11 @@ export function Frame({ children }: { children?: ReactNode }) {
     <>
       <SkipLink href="#main">Skip to content</SkipLink>
       {state === 'loading' && <Progress role="progressbar" aria-label="Loading" />}
-      <TopBar items={navItems(isAdmin, token !== null)} overScene={pathname === paths.home} back={isSong} />
+      <TopBar
+        items={token === null ? audienceItems : signedInItems}
+        overScene={pathname === paths.home}
+        back={isSong}
+      />
       {line && <StateLine tonight={line} hasCard={isSong} />}
       <Main ref={main} id="main" tabIndex={-1} $bar={hasBar}>
         {children ?? <Outlet />}

@@ -1,6 +1,7 @@
-import { color, Drawing, font, media, NewsLine, size, styled, type TonightIntake, VisuallyHidden } from '@cowbell/kit';
+import { color, Drawing, font, media, size, styled, type TonightIntake, VisuallyHidden } from '@cowbell/kit';
 import { BackIn } from '@cowbell/kit/back-in';
 import { useCountdown } from '@cowbell/kit/countdown';
+import { NewsLine } from '@cowbell/kit/news-line';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 
 /** Drawings of lucide (ISC license, lucide.dev). */

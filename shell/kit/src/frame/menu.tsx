@@ -1,4 +1,5 @@
 import { MenuClose, MenuDialog } from '@cowbell/kit/dialog';
+import { lazy, Suspense } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../paths.ts';
@@ -7,6 +8,11 @@ import { Button } from '../ui/components/button.tsx';
 import { Icon, Logo } from '../ui/components/drawings.tsx';
 import { ThemeSwitch } from '../ui/theme/theme.tsx';
 import { color, font } from '../ui/theme/tokens.ts';
+
+const AdminMenuItems = lazy(async () => {
+  const part = await import('./admin-navigation.tsx');
+  return { default: part.AdminMenuItems };
+});
 
 export interface NavItem {
   to: string;
@@ -50,7 +56,7 @@ const Items = styled.nav`
 const Foot = styled.div`padding: 28px 20px calc(32px + env(safe-area-inset-bottom));`;
 
 export function Menu({ items, onClose, onLogOut }: { items: NavItem[]; onClose: () => void; onLogOut: () => void }) {
-  const { token } = useSession();
+  const { token, user } = useSession();
   return (
     <MenuDialog open onOpenChange={onClose} title="Menu">
       <Head>
@@ -64,11 +70,17 @@ export function Menu({ items, onClose, onLogOut }: { items: NavItem[]; onClose: 
       </Head>
       <CowHide />
       <Items aria-label="Main">
-        {items.map((item) => (
-          <NavLink key={item.to} to={item.to} onClick={onClose}>
-            {item.label}
-          </NavLink>
-        ))}
+        {user?.isAdmin ? (
+          <Suspense>
+            <AdminMenuItems onClose={onClose} />
+          </Suspense>
+        ) : (
+          items.map((item) => (
+            <NavLink key={item.to} to={item.to} onClick={onClose}>
+              {item.label}
+            </NavLink>
+          ))
+        )}
         {token === null && (
           <NavLink to={paths.signIn} onClick={onClose}>
             Sign In

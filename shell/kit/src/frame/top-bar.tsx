@@ -11,6 +11,7 @@ import { ThemeSwitch } from '../ui/theme/theme.tsx';
 import { color, font, media, size } from '../ui/theme/tokens.ts';
 import type { NavItem } from './menu.tsx';
 
+const AdminBar = lazyPart(() => import('./admin-navigation.tsx').then((part) => part.AdminBar));
 const Menu = lazyPart(() => import(/* webpackChunkName: "menu" */ './menu.tsx').then((part) => part.Menu));
 
 const Bar = styled.header<{ $clear: boolean }>`
@@ -89,7 +90,6 @@ const Tab = styled(NavLink)`
 
 const Spacer = styled.span`flex: 1;`;
 
-/** The links of an admin need the room of the word 'Logout' below 1,100 px. */
 const DesktopPart = styled.div`
   display: none;
   ${media.desktop} {
@@ -98,12 +98,6 @@ const DesktopPart = styled.div`
     align-items: center;
     gap: 8px;
     button { margin: 0; }
-  }
-  @media (max-width: 1099px) {
-    button:last-child {
-      gap: 0;
-      font-size: 0;
-    }
   }
 `;
 
@@ -143,11 +137,15 @@ export function TopBar({ items, overScene, back }: { items: NavItem[]; overScene
         Cowbell
       </Brand>
       <Links aria-label="Main">
-        {items.map((item) => (
-          <Tab key={item.to} to={item.to} className={back && !isAdmin && item.to === paths.songBrowser ? 'active' : ''}>
-            {item.label}
-          </Tab>
-        ))}
+        {isAdmin ? (
+          <AdminBar Tab={Tab} />
+        ) : (
+          items.map((item) => (
+            <Tab key={item.to} to={item.to} className={back && item.to === paths.songBrowser ? 'active' : ''}>
+              {item.label}
+            </Tab>
+          ))
+        )}
       </Links>
       <Spacer />
       <DesktopPart>

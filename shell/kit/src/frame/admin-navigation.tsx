@@ -1,0 +1,235 @@
+import { type ElementType, type ReactNode, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { paths } from '../paths.ts';
+import { Drawing, Icon } from '../ui/components/drawings.tsx';
+import { color, font, radius, size } from '../ui/theme/tokens.ts';
+
+/** Drawings of lucide (ISC license, lucide.dev). */
+const drawings = {
+  calendar: (
+    <>
+      <path d="M8 2v3M16 2v3M3 9h18" />
+      <rect x="3" y="3" width="18" height="18" rx="2" />
+    </>
+  ),
+  dashboard: (
+    <>
+      <rect width="7" height="9" x="3" y="3" rx="1" />
+      <rect width="7" height="5" x="14" y="3" rx="1" />
+      <rect width="7" height="9" x="14" y="12" rx="1" />
+      <rect width="7" height="5" x="3" y="16" rx="1" />
+    </>
+  ),
+  down: <path d="m6 9 6 6 6-6" />,
+  monitor: (
+    <>
+      <rect width="20" height="14" x="2" y="3" rx="2" />
+      <path d="M8 21h8M12 17v4" />
+    </>
+  ),
+  qrCode: (
+    <>
+      <rect width="5" height="5" x="3" y="3" rx="1" />
+      <rect width="5" height="5" x="16" y="3" rx="1" />
+      <rect width="5" height="5" x="3" y="16" rx="1" />
+      <path d="M21 16h-3a2 2 0 0 0-2 2v3M21 21v.01M12 7v3a2 2 0 0 1-2 2H7M3 12h.01M12 3h.01M12 16v.01M16 12h1M21 12v.01M12 21v-1" />
+    </>
+  ),
+  users: (
+    <>
+      <path d="M16 21v-2a4 4 0 0 0-4-4H6a4 4 0 0 0-4 4v2M16 3.1a4 4 0 0 1 0 7.8M22 21v-2a4 4 0 0 0-3-3.9" />
+      <circle cx="9" cy="7" r="4" />
+    </>
+  ),
+};
+
+interface AdminItem {
+  to: string;
+  label: string;
+  icon: ReactNode;
+}
+
+const drawing = (name: keyof typeof drawings) => <Drawing>{drawings[name]}</Drawing>;
+
+const requestSong: AdminItem = { to: paths.songBrowser, label: 'Request a Song', icon: <Icon name="music" /> };
+const requestList: AdminItem = { to: paths.requestList, label: 'Request List', icon: <Icon name="list" /> };
+const artists: AdminItem = { to: paths.artists, label: 'Artists', icon: drawing('users') };
+const songs: AdminItem = { to: paths.songs, label: 'Songs', icon: <Icon name="music" /> };
+const show: AdminItem = { to: paths.show, label: 'Show', icon: drawing('calendar') };
+const setList: AdminItem = { to: paths.setList, label: 'Set List', icon: <Icon name="list" /> };
+
+/** Under 'More' on a desktop, each with a line of help, and in the back office of the menu on a phone. */
+const moreItems: (AdminItem & { help: string })[] = [
+  { to: paths.dashboard, label: 'Dashboard', help: 'Tonight at a glance', icon: drawing('dashboard') },
+  { to: '/screen', label: 'Screen', help: 'For the TV in the room', icon: drawing('monitor') },
+  { to: '/poster', label: 'Poster', help: 'QR code, A4 and table cards', icon: drawing('qrCode') },
+];
+
+/** The bar has no room for these below 1,100 px: there they are under 'More'. */
+const narrowItems = [
+  { ...requestSong, help: 'As your guests see it' },
+  { ...artists, help: 'Everybody you play songs of' },
+];
+
+const narrow = '@media (max-width: 1099.98px)';
+
+/** Its links need the room of the word 'Logout' there, too. */
+const Narrow = styled.div`
+  display: contents;
+  ${narrow} {
+    [data-narrow] { display: none; }
+    header:has(&) > div > button:last-child {
+      gap: 0;
+      font-size: 0;
+    }
+  }
+`;
+
+const Panel = styled.div`
+  position: fixed;
+  inset: calc(${size.topBarDesktop} + 8px) auto auto;
+  width: 304px;
+  max-height: calc(100dvh - ${size.topBarDesktop} - 16px);
+  margin: 0;
+  padding: 8px 0;
+  border: 1px solid ${color.edge};
+  border-radius: ${radius.control};
+  background: ${color.riser};
+  color: ${color.text};
+  overflow: auto;
+  a {
+    display: flex;
+    gap: 16px;
+    align-items: center;
+    min-height: 60px;
+    padding: 6px 20px;
+    font: 600 1.125rem/1.25 ${font.plain};
+  }
+  a:hover,
+  a.active { background: ${color.wash}; }
+  a.active svg { color: ${color.spotText}; }
+  a:focus-visible { outline-offset: -4px; }
+  svg { color: ${color.dim}; }
+  small {
+    display: block;
+    color: ${color.dim};
+    font: 400 1rem/1.25 ${font.plain};
+  }
+  [data-narrow] { display: none; }
+  ${narrow} {
+    [data-narrow] { display: flex; }
+  }
+`;
+
+/** Opens below its button. The browser closes it at a click elsewhere and at Escape. */
+function More({ Tab }: { Tab: ElementType }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
+  const place = () => {
+    const { left = 0 } = button.current?.getBoundingClientRect() ?? {};
+    panel.current?.style.setProperty('left', `${Math.min(left, innerWidth - 312)}px`);
+  };
+  return (
+    <>
+      <Tab
+        as="button"
+        ref={button}
+        type="button"
+        popoverTarget="more"
+        className={moreItems.some(({ to }) => to === pathname) ? 'active' : ''}
+      >
+        More
+        <Drawing size={20}>{drawings.down}</Drawing>
+      </Tab>
+      <Panel ref={panel} id="more" popover="auto" onBeforeToggle={place}>
+        {[...narrowItems, ...moreItems].map(({ to, label, help, icon }) => (
+          <NavLink
+            key={to}
+            to={to}
+            end
+            data-narrow={narrowItems.some((item) => item.to === to) ? '' : undefined}
+            onClick={() => panel.current?.hidePopover()}
+          >
+            {icon}
+            <span>
+              {label}
+              <small>{help}</small>
+            </span>
+          </NavLink>
+        ))}
+      </Panel>
+    </>
+  );
+}
+
+/** What admins have among the links of a desktop's bar, which look like `Tab`. */
+export function AdminBar({ Tab }: { Tab: ElementType }) {
+  return (
+    <Narrow>
+      {[requestSong, requestList, artists, songs, show, setList].map((item) => (
+        <Tab key={item.to} to={item.to} data-narrow={item === requestSong || item === artists ? '' : undefined}>
+          {item.label}
+        </Tab>
+      ))}
+      <More Tab={Tab} />
+    </Narrow>
+  );
+}
+
+const Tonight = styled.div`
+  svg { color: ${color.dim}; }
+  a {
+    justify-content: space-between;
+    min-height: 68px;
+  }
+  a.active svg { color: inherit; }
+`;
+
+const BackOffice = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr));
+  gap: 0 20px;
+  && a {
+    gap: 12px;
+    min-height: 56px;
+    font: 500 1.125rem/1.2 ${font.plain};
+  }
+  svg { color: ${color.dim}; }
+`;
+
+const Head = styled.h2`
+  margin: 24px 0 4px;
+  color: ${color.dim};
+  font: 600 1rem/1.3 ${font.plain};
+`;
+
+/** What admins have in the menu of a phone: the night first. */
+export function AdminMenuItems({ onClose }: { onClose: () => void }) {
+  return (
+    <>
+      <Head>Tonight</Head>
+      <Tonight>
+        {[requestList, requestSong].map(({ to, label, icon }) => (
+          <NavLink key={to} to={to} onClick={onClose}>
+            {label}
+            {icon}
+          </NavLink>
+        ))}
+      </Tonight>
+      <Head>Back office</Head>
+      <BackOffice>
+        {[moreItems[0], setList, show, artists, songs, ...moreItems.slice(1)].map(
+          (item) =>
+            item && (
+              <NavLink key={item.to} to={item.to} end onClick={onClose}>
+                {item.icon}
+                {item.label}
+              </NavLink>
+            ),
+        )}
+      </BackOffice>
+    </>
+  );
+}
