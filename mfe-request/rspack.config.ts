@@ -9,7 +9,6 @@ export default remoteConfig(new URL('.', import.meta.url), {
     'request-list': { import: './src/request-list/request-list.tsx', query: 'Queue' },
     'artist-list': { import: './src/artist-list/artist-list.tsx', query: 'Artists' },
     'artist-detail': { import: './src/artist-detail/artist-detail.tsx' },
-    'room-screen': { import: './src/room-screen/room-screen.tsx', query: 'Queue' },
     dashboard: { import: './src/dashboard/dashboard.tsx' },
     sending: { import: './src/sending/sending.ts' },
     'own-song': { import: './src/own-song/own-song.tsx' },

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { hostConfig, workerConfig } from '@cowbell/kit/build/rspack';
+import { hostConfig, pageConfig, workerConfig } from '@cowbell/kit/build/rspack';
 import { screens } from './src/screens.ts';
 
 const here = new URL('.', import.meta.url);
@@ -12,5 +12,6 @@ export default [
     manifest: '/manifest.webmanifest',
     assets: fileURLToPath(new URL('assets', here)),
   }),
+  pageConfig(here, { entry: './src/room-screen/main.tsx', title: 'Screen · Cowbell', page: 'screen', after: 'shell' }),
   workerConfig(here, { entry: './src/service-worker/worker.ts', filename: 'sw.js', after: 'shell' }),
 ];

@@ -1,3 +1,3 @@
-import { pageConfig } from './build/rspack.ts';
+import { galleryConfig } from './build/rspack.ts';
 
-export default pageConfig(new URL('.', import.meta.url), { entry: './gallery/main.tsx', title: 'Cowbell kit' });
+export default galleryConfig(new URL('.', import.meta.url), { entry: './gallery/main.tsx', title: 'Cowbell kit' });

@@ -6,7 +6,6 @@ export const screens: readonly ScreenAtPath[] = [
   { path: '/requests', screen: 'mfe_request/request-list', adminScreen: 'mfe_admin/request-list' },
   { path: '/artist', screen: 'mfe_request/artist-list' },
   { path: '/artist/:id', screen: 'mfe_request/artist-detail' },
-  { path: '/screen', screen: 'mfe_request/room-screen', isBare: true },
   { path: '/dashboard', screen: 'mfe_request/dashboard', guard: 'verified' },
   { path: '/signin', screen: 'mfe_auth/sign-in', hasForm: true, guard: 'signedOut' },
   { path: '/signup', screen: 'mfe_auth/sign-up', hasForm: true, guard: 'signedOut' },

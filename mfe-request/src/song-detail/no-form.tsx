@@ -12,7 +12,7 @@ import {
   WideLink,
 } from '@cowbell/kit';
 import { BackIn } from '@cowbell/kit/back-in';
-import { splitMessage } from '../split-message.ts';
+import { splitMessage } from '@cowbell/kit/split-message';
 import { ActionBar } from './layout.tsx';
 
 const Box = styled.div`

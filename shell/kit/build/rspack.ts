@@ -147,16 +147,20 @@ function common(directory: URL): Configuration {
   };
 }
 
-function documentWith(title: string, manifest = ''): InstanceType<typeof HtmlRspackPlugin> {
+function documentWith(
+  title: string,
+  { manifest = '', filename = 'index.html', theme = '' } = {},
+): InstanceType<typeof HtmlRspackPlugin> {
   const templateParameters = {
     title,
     manifest,
+    theme,
     display: font.display,
     heading: type.title,
     ...size,
     ...colorDeclarations,
   };
-  return new HtmlRspackPlugin({ template, templateParameters, scriptLoading: 'defer' });
+  return new HtmlRspackPlugin({ filename, template, templateParameters, scriptLoading: 'defer' });
 }
 
 export function hostConfig(
@@ -184,7 +188,7 @@ export function hostConfig(
     plugins: [
       ...(base.plugins ?? []),
       emitJson('screens.json', () => options.screens),
-      documentWith(options.title, options.manifest),
+      documentWith(options.title, { manifest: options.manifest }),
       new CopyRspackPlugin({ patterns: [kitAssets, options.assets ?? []].flat().map((from) => ({ from })) }),
     ],
   };
@@ -209,7 +213,33 @@ export function workerConfig(
   };
 }
 
-export function pageConfig(directory: URL, options: { entry: string; title: string }): Configuration {
+/**
+ * A page of its own for a dark room, without federation, beside a host that has been built before: `<page>.html` and its
+ * scripts in `<page>/`.
+ */
+export function pageConfig(
+  directory: URL,
+  options: { entry: string; title: string; page: string; after: string },
+): Configuration {
+  const { entry, title, page, after } = options;
+  const base = common(directory);
+  const names = { filename: `${page}/[name].[contenthash:8].js`, chunkFilename: `${page}/[name].[contenthash:8].js` };
+  return {
+    ...base,
+    name: page,
+    entry: { main: entry },
+    dependencies: [after],
+    // The kit and the rules only declare things, so what the page does not use of them is left out.
+    module: {
+      rules: [...(base.module?.rules ?? []), { test: /[\\/](kit|contracts)[\\/]src[\\/]/, sideEffects: false }],
+    },
+    output: { ...base.output, ...names, clean: false, publicPath: '/', uniqueName: page },
+    plugins: [...(base.plugins ?? []), documentWith(title, { filename: `${page}.html`, theme: 'dark' })],
+  };
+}
+
+/** The gallery of the kit, which nobody deploys. */
+export function galleryConfig(directory: URL, options: { entry: string; title: string }): Configuration {
   const base = common(directory);
   return {
     ...base,

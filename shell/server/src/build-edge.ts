@@ -76,6 +76,12 @@ export async function buildEdge(
 
   app.get('/', sendDocument);
   app.get('/index.html', sendDocument);
+  const sendScreen = documentHandler(config, ensureGuestCookie, 'screen');
+  const { AUDIENCE_URL } = config;
+  // The back office has no page for the room.
+  app.get('/screen', (request, reply) =>
+    AUDIENCE_URL ? reply.redirect(new URL('/screen', AUDIENCE_URL).href, 302) : sendScreen(request, reply),
+  );
   app.get('/config.json', async (request, reply) => {
     ensureGuestCookie(request, reply);
     return reply.header('cache-control', 'no-store').send(await readRuntimeConfig(config));

@@ -109,14 +109,18 @@ async function readFirstView(config: EdgeConfig, url: string): Promise<FirstView
   return { head: preloadTags({ scripts: [entry, ...files], data }) + block, screen, title };
 }
 
-/** Sends index.html with a new nonce. A 304 would pair the old nonce with a new header. */
-export function documentHandler(config: EdgeConfig, ensureGuestCookie: EnsureGuestCookie) {
+/**
+ * Sends a document with a new nonce. A 304 would pair the old nonce with a new header.
+ *
+ * @param page a page of its own, which needs neither the configuration nor a remote; the app without it.
+ */
+export function documentHandler(config: EdgeConfig, ensureGuestCookie: EnsureGuestCookie, page?: 'screen') {
   const origins = foreignOrigins(config);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const nonce = randomBytes(16).toString('base64url');
     const [html, { head, screen, title }] = await Promise.all([
-      readFile(`${config.STATIC_ROOT}/index.html`, 'utf8'),
-      readFirstView(config, request.raw.url ?? '/'),
+      readFile(`${config.STATIC_ROOT}/${page ?? 'index'}.html`, 'utf8'),
+      page ? { head: '', screen: '', title: '' } : readFirstView(config, request.raw.url ?? '/'),
     ]);
     ensureGuestCookie(request, reply);
     return reply

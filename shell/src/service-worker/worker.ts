@@ -35,7 +35,8 @@ const asOfHeader = 'x-cowbell-as-of';
 const failingHeader = 'x-cowbell-failing';
 /** Of the GraphQL link. */
 const responseTypes = 'application/graphql-response+json, application/json';
-const notPages = /^\/(api|events|graphql|artwork|healthz|readyz|remotes|static)(\/|$)/;
+/** Of the API, files, and the page for the room, which no phone opens without a network. */
+const notPages = /^\/(api|events|graphql|artwork|healthz|readyz|remotes|screen|static)(\/|$)/;
 
 const matchOptions = { ignoreVary: true };
 

@@ -7,6 +7,7 @@ import {
   DuoShowDocument,
   FinalDecisionsDocument,
   NowPlayingDocument,
+  type NowPlayingQuery,
   QueueDocument,
   type QueueQuery,
 } from '../generated/graphql.ts';
@@ -61,19 +62,22 @@ function useLaterEntries<AnyEntry extends { id: string }>(query: LiveQuery<Queue
   return { query: { ...query, data }, setLater };
 }
 
-/** What plays, and then what is next. A phone has it before the queue has been read again. */
-export function useOnStage(
-  queue: readonly (Entry & Partial<Pick<BandEntry, 'requests'>>)[] | null | undefined,
-): readonly OnStageEntry[] {
+type KnownQueue = readonly (Entry & Partial<Pick<BandEntry, 'requests'>>)[] | null | undefined;
+
+/** What plays, and then what is next. The show knows it before the queue has been read again. */
+export function onStageOf(show: NowPlayingQuery['show'] | undefined, queue: KnownQueue): readonly OnStageEntry[] {
+  if (!show) return queue?.filter(({ status }) => status !== 'WAITING') ?? [];
+  const onStage = [
+    ...(show.nowPlaying ? [{ ...show.nowPlaying, status: 'PLAYING' as const }] : []),
+    ...(show.upNext ?? []).map((decision) => ({ ...decision, status: 'NEXT' as const })),
+  ];
+  return onStage.map((decision): OnStageEntry => ({ ...queue?.find(({ id }) => id === decision.id), ...decision }));
+}
+
+/** {@link onStageOf}, live. */
+export function useOnStage(queue: KnownQueue): readonly OnStageEntry[] {
   const show = useLiveQuery(NowPlayingDocument, { topics: ['stage'] }).data?.show;
-  return useMemo(() => {
-    if (!show) return queue?.filter(({ status }) => status !== 'WAITING') ?? [];
-    const onStage = [
-      ...(show.nowPlaying ? [{ ...show.nowPlaying, status: 'PLAYING' as const }] : []),
-      ...(show.upNext ?? []).map((decision) => ({ ...decision, status: 'NEXT' as const })),
-    ];
-    return onStage.map((decision): OnStageEntry => ({ ...queue?.find(({ id }) => id === decision.id), ...decision }));
-  }, [show, queue]);
+  return useMemo(() => onStageOf(show, queue), [show, queue]);
 }
 
 /** The entries that wait. The queue may have been read before one of the songs on stage was decided: its rows leave. */

@@ -2,7 +2,7 @@
 import { MeDocument } from '../generated/graphql.ts';
 import { graphqlClient } from '../graphql/client.ts';
 import { clockOffset } from '../graphql/responses.ts';
-import { followTopics } from '../live/use-live-query.ts';
+import { followTopics } from '../live/follow-topics.ts';
 import { readText, writeText } from '../ui/store.ts';
 import { showToast } from '../ui/toast/toasts.ts';
 import { lostSessionCount, refusedToken, type SessionUser, session, writeToken } from './session-store.ts';

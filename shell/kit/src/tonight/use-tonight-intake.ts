@@ -1,8 +1,10 @@
 import type { IntakeState } from '@cowbell/contracts/rules/show';
 import { useEffect, useReducer } from 'react';
-import { TonightDocument } from '../generated/graphql.ts';
+import { TonightDocument, type TonightQuery } from '../generated/graphql.ts';
 import { clockOffset } from '../graphql/responses.ts';
 import { useLiveQuery } from '../live/use-live-query.ts';
+
+export { TonightDocument };
 
 export interface TonightIntake {
   showId: string;
@@ -26,7 +28,11 @@ export interface TonightIntake {
 
 /** Tonight's show for the audience; null until it is known. */
 export function useTonightIntake(): TonightIntake | null {
-  const show = useLiveQuery(TonightDocument, { topics: ['stage'] }).data?.show;
+  return useIntake(useLiveQuery(TonightDocument, { topics: ['stage'] }).data?.show);
+}
+
+/** Like {@link useTonightIntake}, of a show that has been read. */
+export function useIntake(show: TonightQuery['show'] | undefined): TonightIntake | null {
   const intake = show?.intake;
   const closesAt = toDeviceTime(intake?.closesAt);
   const opensAt = toDeviceTime(intake?.opensAt);

@@ -1,11 +1,14 @@
-import { color, useLocation, useTonightIntake, VisuallyHidden } from '@cowbell/kit';
+import { color, VisuallyHidden } from '@cowbell/kit';
+import { TonightDocument, useIntake } from '@cowbell/kit/intake';
+import { useLiveData } from '@cowbell/kit/live-data';
 import {
   describeNames,
   type Entry,
+  NowPlayingDocument,
   type OnStageEntry,
+  onStageOf,
+  QueueDocument,
   SoundWaves,
-  useOnStage,
-  useQueue,
   useWaiting,
 } from '@cowbell/kit/queue';
 import { type RequestCode, useRequestCode } from '@cowbell/kit/request-code';
@@ -33,19 +36,19 @@ import {
   u,
 } from './room-screen.styles.ts';
 import { StateMessage } from './state-message.tsx';
-import { useDarkTheme, useHasLasted, useWakeLock } from './use-display.ts';
+import { useHasLasted, useWakeLock } from './use-display.ts';
 
 /** In ms without a connection: then times are no longer shown, because the band may have changed them. */
 const timesHiddenAfter = 30_000;
 
 const listLength = 5;
 
-/** The band's name. */
-const bandName = 'Cowbell';
+/** The edge has it in the document. */
+const bandName = document.documentElement.dataset.band ?? 'Cowbell';
 
 /** `?qr=off` for a stream, whose viewers are not in the room, and `?names=off`. */
-function useOptions(): { hasCode: boolean; hasNames: boolean } {
-  const options = new URLSearchParams(useLocation().search);
+function readOptions(): { hasCode: boolean; hasNames: boolean } {
+  const options = new URLSearchParams(location.search);
   return { hasCode: options.get('qr') !== 'off', hasNames: options.get('names') !== 'off' };
 }
 
@@ -157,18 +160,17 @@ function CodePanel({ code }: { code: RequestCode }) {
 }
 
 /** For a big screen in the room: what plays, what comes next, and how to ask for a song. It has no controls. */
-function RoomScreen() {
-  useDarkTheme();
+export function RoomScreen() {
   useWakeLock();
-  const { hasCode, hasNames } = useOptions();
-  const { query } = useQueue();
-  const { data, error, freshness } = query;
+  const { hasCode, hasNames } = readOptions();
+  const { data, hasFailed } = useLiveData(QueueDocument, 'requests');
+  const show = useLiveData(NowPlayingDocument, 'stage').data?.show;
+  const tonight = useIntake(useLiveData(TonightDocument, 'stage').data?.show);
   const queue = data?.queue;
-  const onStage = useOnStage(queue);
+  const onStage = useMemo(() => onStageOf(show, queue), [show, queue]);
   const waiting = useWaiting(queue, onStage);
   const next = useMemo(() => queue && onStage.filter(({ status }) => status === 'NEXT'), [queue, onStage]);
-  const tonight = useTonightIntake();
-  const areTimesHidden = useHasLasted(freshness.isStale, timesHiddenAfter);
+  const areTimesHidden = useHasLasted(hasFailed, timesHiddenAfter);
   const code = useRequestCode();
 
   const head = (
@@ -182,7 +184,7 @@ function RoomScreen() {
       <Room>
         {head}
         <Main>
-          {error ? <Lead role="status">Cowbell can’t be reached. This screen comes back on its own.</Lead> : null}
+          {hasFailed ? <Lead role="status">Cowbell can’t be reached. This screen comes back on its own.</Lead> : null}
         </Main>
       </Room>
     );
@@ -230,5 +232,3 @@ function RoomScreen() {
     </Room>
   );
 }
-
-export { RoomScreen as Component };

@@ -1,7 +1,7 @@
 import { Bell, color, Drawing } from '@cowbell/kit';
 import { BackIn } from '@cowbell/kit/back-in';
 import type { OnStageEntry } from '@cowbell/kit/queue';
-import { splitMessage } from '../split-message.ts';
+import { splitMessage } from '@cowbell/kit/split-message';
 import { BellPlace, Label, Lead, Message, OneLine, Spot, Title, TopRow, u } from './room-screen.styles.ts';
 
 /** Drawings of lucide (ISC license, lucide.dev). */

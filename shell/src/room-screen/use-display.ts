@@ -1,17 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
-
-/** The room is dark, whatever this browser has chosen. */
-export function useDarkTheme(): void {
-  useLayoutEffect(() => {
-    const { dataset } = document.documentElement;
-    const { theme } = dataset;
-    dataset.theme = 'dark';
-    return () => {
-      if (theme) dataset.theme = theme;
-      else delete dataset.theme;
-    };
-  }, []);
-}
+import { useEffect, useState } from 'react';
 
 /** Keeps the display on, where the browser can; the browser ends it whenever the page is hidden. */
 export function useWakeLock(): void {
