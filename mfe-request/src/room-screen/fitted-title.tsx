@@ -5,7 +5,7 @@ import { u } from './room-screen.styles.ts';
 const Text = styled.p`
   display: -webkit-box;
   -webkit-box-orient: vertical;
-  -webkit-line-clamp: 3;
+  -webkit-line-clamp: 4;
   margin: ${u(14)} 0 ${u(10)};
   /* Descenders of the last line. */
   padding-bottom: 0.12em;
@@ -22,7 +22,7 @@ const steps = [
   { size: 222, lines: 1 },
   { size: 168, lines: 2 },
   { size: 112, lines: 3 },
-  { size: 84, lines: 3 },
+  { size: 84, lines: 4 },
 ] as const;
 
 function fit(text: HTMLElement): void {
