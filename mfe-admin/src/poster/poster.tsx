@@ -47,12 +47,16 @@ const Preview = styled.div`
   }
 `;
 
-/** Hidden on screen, and the only element in print. */
-const PrintOnly = styled.div<{ $paper: string }>`
+/** Hidden on screen, and the only element in print. The paper has a name, because these styles stay when another page prints. */
+const PrintOnly = styled.div`
   --mm: 1mm;
   display: none;
-  @page {
-    size: ${({ $paper }) => $paper};
+  @page poster-a4 {
+    size: A4;
+    margin: 0;
+  }
+  @page poster-letter {
+    size: letter;
     margin: 0;
   }
   @media print {
@@ -115,7 +119,7 @@ function Poster() {
               <Note>The code leads to {code.address}. That address stays: an old poster works next year, too.</Note>
             </Choices>
             <Preview>{sheet}</Preview>
-            {createPortal(<PrintOnly $paper={formats[format].name}>{sheet}</PrintOnly>, document.body)}
+            {createPortal(<PrintOnly style={{ page: formats[format].page }}>{sheet}</PrintOnly>, document.body)}
           </>
         )}
       </Layout>

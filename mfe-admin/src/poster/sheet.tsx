@@ -3,11 +3,11 @@ import { Bell, color, EarTag, font, styled } from '@cowbell/kit';
 /** A length on paper, in mm. A preview has smaller ones. */
 const mm = (length: number) => `calc(${length} * var(--mm))`;
 
-/** Width and height of the paper, in mm. `name` is what CSS calls it. */
+/** Width and height of the paper, in mm. `page` is its name in the styles (poster.tsx). */
 export const formats = {
-  a4: { label: 'A4', name: 'A4', width: 210, height: 297 },
-  letter: { label: 'Letter', name: 'letter', width: 215.9, height: 279.4 },
-  cards: { label: 'Table cards', name: 'A4', width: 210, height: 297 },
+  a4: { label: 'A4', page: 'poster-a4', width: 210, height: 297 },
+  letter: { label: 'Letter', page: 'poster-letter', width: 215.9, height: 279.4 },
+  cards: { label: 'Table cards', page: 'poster-a4', width: 210, height: 297 },
 } as const;
 
 export type Format = keyof typeof formats;
@@ -69,8 +69,16 @@ const Poster = styled.section`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  ${Word} { font-size: ${mm(53)}; }
-  &[data-format='letter'] ${Word} { font-size: ${mm(49)}; }
+  ${Word} { font-size: ${mm(52)}; }
+  /* Wider and lower. */
+  &[data-format='letter'] {
+    ${Field} { padding-block: ${mm(9)}; }
+    ${Word} { font-size: ${mm(46)}; }
+    img {
+      width: ${mm(102)};
+      height: ${mm(102)};
+    }
+  }
   ${BellBox} {
     right: ${mm(15)};
     bottom: ${mm(9)};

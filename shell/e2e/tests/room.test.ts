@@ -1,10 +1,12 @@
-import type { Page } from 'playwright';
+import { gzipSync } from 'node:zlib';
+import type { BrowserContextOptions, Page, Response } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { useAdmin } from '../support/admin.ts';
-import { findAccessibilityViolations } from '../support/axe.ts';
+import { findAccessibilityViolations, findViolationsInBothThemes } from '../support/axe.ts';
 import { inSeconds, useBand } from '../support/band.ts';
 import { useCowbell } from '../support/cowbell.ts';
-import { readQrCode } from '../support/qr-code.ts';
+import { rasterize, readPdf } from '../support/pdf.ts';
+import { firstQuarter, readQrCode } from '../support/qr-code.ts';
 import { createRequests } from '../support/requests.ts';
 import { createSeparateEdge, type SeparateEdge } from '../support/separate-edge.ts';
 
@@ -12,112 +14,210 @@ const cowbell = useCowbell();
 const admin = useAdmin(cowbell);
 const { decide, setIntake, setState } = useBand(cowbell, admin);
 
-/** An edge that phones reach, as it believes. */
+/** It is told that phones reach it by a name. */
 let edge: SeparateEdge;
+const publicUrl = 'http://cowbell.example';
 
 beforeAll(async () => {
   edge = await createSeparateEdge(cowbell);
-  await edge.start({ PUBLIC_URL: 'http://cowbell.example' });
+  await edge.start({ PUBLIC_URL: publicUrl });
 });
 afterAll(() => edge.remove());
+
+const noPublicAddress = 'Phones cannot open localhost. Start with HOST=0.0.0.0 or set PUBLIC_URL.';
 
 beforeEach(async () => {
   await setIntake({ state: 'OPEN', message: null, closesAt: null, opensAt: null });
   await admin.clearRequests();
+  await createRequests(cowbell, [
+    { song: 'Jolene', name: 'Table 9', tip: 40, message: 'Last song before our bus' },
+    { song: 'Africa', name: 'Priya', tip: 20 },
+    { song: 'Wagon Wheel', name: 'Ben' },
+  ]);
 });
 
-const requests = [
-  { song: 'Jolene', name: 'Table 9', tip: 40, message: 'Last song before our bus' },
-  { song: 'Iris', name: 'Maggie', tip: 20 },
-  { song: 'Wagon Wheel', name: 'Ben', tip: 10 },
-];
-
-async function openScreen(path = '/screen', options: object = {}): Promise<{ page: Page; problems: string[] }> {
-  const opened = await cowbell.open('desktop', {
-    baseURL: edge.url,
-    viewport: { width: 1280, height: 720 },
-    ...options,
-  });
+async function openScreen(
+  path = '/screen',
+  options: BrowserContextOptions = {},
+): Promise<{ page: Page; problems: string[] }> {
+  const size = { viewport: { width: 1280, height: 720 } };
+  const opened = await cowbell.open('desktop', { baseURL: edge.url, ...size, ...options });
   await opened.page.goto(path);
-  await opened.page.getByText('On the list').waitFor();
+  await opened.page.getByText('Wagon Wheel').waitFor();
   return opened;
 }
 
-describe('pictures', () => {
-  it.skipIf(!process.env.PICTURES)(
-    'takes them',
-    async () => {
-      const out = process.env.PICTURES;
-      await createRequests(cowbell, [
-        { song: 'Mr. Brightside', name: 'Priya', tip: 27 },
-        { song: 'Africa', name: 'Luis', tip: 12 },
-        { song: 'Jolene', name: 'Dana' },
-        { song: 'September', name: 'Noor', tip: 15 },
-        { song: 'Iris', name: 'Table 9', tip: 14, message: 'hi' },
-        { song: 'Wagon Wheel', name: 'Maggie and everybody at the long table', tip: 10 },
-        { song: 'Hey Ya!', name: 'Ines' },
-        { song: 'Livin’ on a Prayer', name: 'Kat' },
-        { song: 'Dancing Queen', name: 'Ruth' },
-      ]);
-      await decide('Mr. Brightside', 'PLAYING');
-      await decide('Jolene', 'NEXT');
-      const sizes = { 720: [1280, 720], 1080: [1920, 1080], 2160: [3840, 2160], phone: [390, 844] } as const;
-      for (const [name, [width, height]] of Object.entries(sizes)) {
-        const { page } = await openScreen('/screen', { viewport: { width, height } });
-        await page.waitForTimeout(1000);
-        await page.screenshot({ path: `${out}/screen-${name}.png` });
-        if (name === '1080') {
-          await decide('Africa', 'NEXT');
-          await page.waitForTimeout(1500);
-          await page.screenshot({ path: `${out}/screen-arrival.png` });
-          await setIntake({ state: 'OPEN', closesAt: inSeconds(299) });
-          await page.waitForTimeout(1500);
-          await page.screenshot({ path: `${out}/screen-lastcall.png` });
-          await setState('PAUSED', 'Back at 9:30. We’re taking a short break. Grab a drink, then send us more.');
-          await page.waitForTimeout(1500);
-          await page.screenshot({ path: `${out}/screen-paused.png` });
-          await setState('CLOSED');
-          await page.waitForTimeout(1500);
-          await page.screenshot({ path: `${out}/screen-closed.png` });
-          await setState('ENDED');
-          await page.waitForTimeout(1500);
-          await page.screenshot({ path: `${out}/screen-ended.png` });
-          await setIntake({ state: 'OPEN', message: null, closesAt: null });
-        }
-      }
-      const { page } = await admin.open('desktop', { baseURL: edge.url });
-      await page.goto('/poster');
-      for (const [label, format] of [
-        ['A4', 'A4'],
-        ['Letter', 'Letter'],
-        ['Table cards', 'A4'],
-      ] as const) {
-        await page.getByText(label, { exact: true }).click();
-        await page.waitForTimeout(300);
-        await page.screenshot({ path: `${out}/poster-${label}.png` });
-        await page.emulateMedia({ media: 'print' });
-        await page.pdf({ path: `${out}/poster-${label}.pdf`, preferCSSPageSize: true });
-        await page.setViewportSize({ width: 816, height: 1122 });
-        await page.screenshot({ path: `${out}/poster-${label}-print.png` });
-        await page.setViewportSize({ width: 1280, height: 800 });
-        await page.emulateMedia({ media: 'screen' });
-      }
-      await page.goto('/dashboard');
-      await page.getByRole('button', { name: 'More' }).click();
-      await page.waitForTimeout(500);
-      await page.screenshot({ path: `${out}/nav-desktop.png` });
-      await page.setViewportSize({ width: 1000, height: 800 });
-      await page.waitForTimeout(300);
-      await page.screenshot({ path: `${out}/nav-1000.png` });
-      const { page: phone } = await admin.open('phone', { baseURL: edge.url });
-      await phone.goto('/requests');
-      await phone.getByRole('button', { name: 'Menu' }).click();
-      await phone.waitForTimeout(800);
-      await phone.screenshot({ path: `${out}/nav-phone.png` });
-      await phone.goto('/poster');
-      await phone.waitForTimeout(800);
-      await phone.screenshot({ path: `${out}/poster-phone.png`, fullPage: true });
-    },
-    300_000,
-  );
+const codeOf = (page: Page) => page.getByRole('img', { name: 'QR code of cowbell.example/r' });
+
+/** The smallest text on the page, in px. */
+const smallestText = (page: Page) =>
+  page.evaluate(() => {
+    const elements = [...document.querySelectorAll<HTMLElement>('main *')].filter(
+      ({ textContent, children, offsetWidth }) => textContent.trim() && children.length === 0 && offsetWidth > 1,
+    );
+    return Math.min(...elements.map((element) => Number.parseFloat(getComputedStyle(element).fontSize)));
+  });
+
+describe('the screen in the room', () => {
+  it('loads at most 120 kB of JavaScript, and the responses that everybody gets', async () => {
+    const { page } = await admin.open('desktop', { baseURL: edge.url });
+    const responses: Response[] = [];
+    page.on('response', (response) => responses.push(response));
+    await page.goto('/screen');
+    await page.getByText('Wagon Wheel').waitFor();
+    const scripts = responses.filter((response) => response.request().resourceType() === 'script');
+    const sizes = await Promise.all(scripts.map(async (script) => gzipSync(await script.body(), { level: 9 }).length));
+    expect(sizes.reduce((total, size) => total + size, 0)).toBeLessThanOrEqual(120_000);
+    const reads = responses.filter((response) => response.url().includes('/graphql'));
+    expect(reads).toHaveLength(3);
+    for (const read of reads) expect(read.request().headers().authorization).toBeUndefined();
+  });
+
+  it('follows the night, with a code that a phone reads from a picture of 720 lines, and without amounts and messages', async () => {
+    const { page, problems } = await openScreen();
+    const main = page.getByRole('main');
+    await codeOf(page).waitFor();
+    expect(readQrCode(await page.screenshot())).toBe(`${publicUrl}/r`);
+    await page.getByText('cowbell.example/r', { exact: true }).waitFor();
+
+    await decide('Africa', 'NEXT');
+    await page.getByText('Priya asked for Africa').waitFor();
+    await decide('Jolene', 'PLAYING');
+    await page.getByText('Playing now').waitFor();
+    await page.getByText('Requested by Table 9').waitFor();
+    expect(await main.getByRole('listitem').allTextContents()).toEqual(['AfricaToto', '1Wagon WheelBen']);
+    const text = await main.textContent();
+    expect(text).not.toContain('$');
+    expect(text).not.toContain('bus');
+    // At 1920 × 1080, nothing is smaller than 34.
+    expect(await smallestText(page)).toBeGreaterThan((34 * 1280) / 1920 - 0.1);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+
+    await setState('PAUSED', 'Back at 9:30. Grab a drink, then send us more.');
+    await page.getByText('Back at 9:30', { exact: true }).waitFor();
+    await page.getByText('Grab a drink, then send us more.').waitFor();
+    expect(await codeOf(page).count()).toBe(0);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await setState('CLOSED');
+    await page.getByText('No more requests tonight').waitFor();
+    expect(await codeOf(page).count()).toBe(0);
+    await setState('ENDED');
+    await page.getByText('The show is over').waitFor();
+    await setState('OPEN');
+    await codeOf(page).waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  it('counts down to the last call, and hides times after half a minute without a connection', async () => {
+    await setIntake({ state: 'OPEN', closesAt: inSeconds(300) });
+    const { page } = await cowbell.open('desktop', { baseURL: edge.url });
+    await page.clock.install();
+    await page.goto('/screen');
+    const timer = page.getByRole('timer');
+    await expect.poll(() => timer.textContent()).toMatch(/^4:5\d$/);
+    expect(await page.getByText('Wagon Wheel').count()).toBe(0);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+
+    await page.context().setOffline(true);
+    // The reads that find no connection have failed by then.
+    await page.waitForTimeout(2_000);
+    await page.clock.fastForward(15_000);
+    expect(await timer.count()).toBe(1);
+    await page.clock.fastForward(20_000);
+    await page.getByText('Wagon Wheel').waitFor();
+    expect(await timer.count()).toBe(0);
+    await page.context().setOffline(false);
+    await timer.waitFor();
+  });
+
+  it('leaves out the code and the names where its address says so, and moves nothing for those who want that', async () => {
+    const { page } = await openScreen('/screen?qr=off&names=off', { reducedMotion: 'reduce', colorScheme: 'light' });
+    await decide('Africa', 'NEXT');
+    await page.getByText('Africa is up next').waitFor();
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+    const text = await page.getByRole('main').textContent();
+    for (const absent of ['Table 9', 'Priya', 'Ben', 'cowbell.example']) expect(text).not.toContain(absent);
+    expect(await codeOf(page).count()).toBe(0);
+    // The room is dark.
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark');
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+  });
+
+  it.each([
+    [3840, 2160],
+    [1080, 1920],
+  ])('fits %i × %i, also with a title of 100 characters', async (width, height) => {
+    const artist = await admin.createArtist(`The Long Titles ${width}`);
+    const title = `A Song ${width} `.padEnd(100, 'about Everything That Ever Was and Will Be ').trim();
+    const id = await admin.createSong(artist, title);
+    const { page } = await openScreen('/screen', { viewport: { width, height } });
+    await decide(title, 'PLAYING');
+    await page.getByText(title).waitFor();
+    for (const song of ['Jolene', 'Africa', 'Iris']) await decide(song, 'NEXT');
+    await page.getByText('Goo Goo Dolls').waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    const side = await page.getByRole('complementary').boundingBox();
+    const lastNext = await page.getByText('Goo Goo Dolls').boundingBox();
+    // Beside the list, or above it.
+    const end = width > height ? height : (side?.y ?? 0);
+    expect((lastNext?.y ?? 0) + (lastNext?.height ?? 0)).toBeLessThan(end);
+    expect((side?.y ?? 0) + (side?.height ?? 0)).toBeLessThan(height + 20);
+    for (const song of [title, 'Jolene', 'Africa', 'Iris']) await decide(song, 'WAITING');
+    await admin.deleteSong(id);
+  });
+
+  it('says how to get a code where phones cannot open the address', async () => {
+    const { page } = await cowbell.open('desktop');
+    await page.goto('/screen');
+    await page.getByText(noPublicAddress).waitFor();
+    expect(await page.getByRole('img').count()).toBe(0);
+  });
+});
+
+describe('the poster', () => {
+  it.each([
+    ['A4', 210, 297, 100],
+    ['Letter', 215.9, 279.4, 100],
+    ['Table cards', 210, 297, 150],
+  ])('is one page of %s, with a code that a phone reads', async (label, width, height, dotsPerInch) => {
+    const { page, problems } = await admin.open('desktop', { baseURL: edge.url });
+    await page.goto('/poster');
+    await page.getByText(label, { exact: true }).click();
+    await codeOf(page).first().waitFor();
+    if (label === 'A4') expect(await findViolationsInBothThemes(page)).toEqual([]);
+    await page.emulateMedia({ media: 'print' });
+    // Of the code without its border, in mm.
+    const size = await codeOf(page)
+      .last()
+      .evaluate((image: HTMLImageElement) => {
+        const modules = Number(/viewBox="0 0 (\d+)/.exec(decodeURIComponent(image.src))?.[1]) / 10;
+        return ((image.getBoundingClientRect().width / 96) * 25.4 * (modules - 8)) / modules;
+      });
+    expect(size).toBeGreaterThan(label === 'Table cards' ? 40 : 70);
+    const pdf = await page.pdf({ preferCSSPageSize: true });
+    const pages = await readPdf(pdf);
+    expect(pages).toHaveLength(1);
+    expect(pages[0]).toContain('Scan, or type cowbell.example/r');
+    const box = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf.toString('latin1'));
+    expect(Number(box?.[1]) / 72).toBeCloseTo(width / 25.4, 1);
+    expect(Number(box?.[2]) / 72).toBeCloseTo(height / 25.4, 1);
+    expect(problems).toEqual([]);
+    const picture = await rasterize(page, pdf, dotsPerInch);
+    expect(readQrCode(label === 'Table cards' ? firstQuarter(picture) : picture)).toBe(`${publicUrl}/r`);
+  });
+
+  it('has the code as an SVG for printers', async () => {
+    const { page } = await admin.open('phone', { baseURL: edge.url });
+    await page.goto('/poster');
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Code as SVG' }).click();
+    expect((await downloading).suggestedFilename()).toBe('cowbell-qr.svg');
+  });
+
+  it('says how to get a code where phones cannot open the address', async () => {
+    const { page } = await admin.open('desktop');
+    await page.goto('/poster');
+    await page.getByText(noPublicAddress).waitFor();
+    expect(await page.getByRole('button', { name: 'Print' }).count()).toBe(0);
+  });
 });

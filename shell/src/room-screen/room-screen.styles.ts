@@ -23,7 +23,7 @@ export const Room = styled.main`
   inset: ${u(-bleed)};
   padding: ${u(bleed)};
   display: grid;
-  grid-template-columns: minmax(0, 1fr) ${u(670 + bleed)};
+  grid-template: minmax(0, 1fr) / minmax(0, 1fr) ${u(670 + bleed)};
   overflow: clip;
   background: ${color.ground};
   color: ${color.text};
@@ -32,9 +32,8 @@ export const Room = styled.main`
   animation: ${shift} 4min step-end infinite;
   ${media.calm} { animation: none; }
   ${portrait} {
-    --u: min(100vw / 820, 100dvh / 1780);
-    grid-template-columns: minmax(0, 1fr);
-    grid-template-rows: minmax(0, 1fr) auto;
+    --u: min(100vw / 820, 100dvh / 1960);
+    grid-template: minmax(0, 1fr) auto / minmax(0, 1fr);
   }
 `;
 
@@ -53,7 +52,7 @@ export const Main = styled.section`
   display: flex;
   flex-direction: column;
   min-width: 0;
-  padding: ${u(60)} ${u(72)} ${u(52)};
+  padding: ${u(60)} ${u(28)} ${u(52)} ${u(72)};
   ${portrait} { padding: ${u(44)} ${u(48)}; }
 `;
 
@@ -76,34 +75,11 @@ export const TopRow = styled.div`
   justify-content: space-between;
   align-items: center;
   min-height: ${u(48)};
+  padding-right: ${u(44)};
   > b {
     color: ${color.dim};
     font: 900 ${u(50)} / 1 ${font.display};
   }
-`;
-
-/** Font sizes by the length of a title: on one line, on two, on three. */
-const titleSizes = [
-  [14, 222],
-  [30, 168],
-  [66, 112],
-] as const;
-
-export const titleSizeOf = (title: string) => titleSizes.find(([length]) => title.length <= length)?.[1] ?? 84;
-
-export const Title = styled.p`
-  display: -webkit-box;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 3;
-  margin: ${u(14)} 0 ${u(22)};
-  /* Descenders of the last line. */
-  padding-bottom: 0.06em;
-  overflow: clip;
-  font-family: ${font.display};
-  font-weight: 900;
-  line-height: 0.9;
-  overflow-wrap: anywhere;
-  text-wrap: balance;
 `;
 
 export const Artist = styled.p`
@@ -126,7 +102,7 @@ export const Lead = styled.p`
 `;
 
 export const UpNext = styled.section`
-  margin-top: auto;
+  margin: auto ${u(44)} 0 0;
   padding-top: ${u(24)};
   h2 { padding-bottom: ${u(18)}; }
   li {
@@ -143,7 +119,8 @@ export const UpNext = styled.section`
     text-overflow: ellipsis;
   }
   /* Three of them are as high as two. */
-  ul:has(:nth-child(3)) b { font-size: ${u(64)}; }
+  ul:has(:nth-child(3)) b { font-size: ${u(60)}; }
+  ${portrait} { b { font-size: ${u(60)}; } }
   span {
     flex: 1 1 0;
     min-width: 20%;
@@ -261,9 +238,16 @@ export const Address = styled.b`
 `;
 
 /** A message in place of all else. */
-export const Message = styled(Main)`
-  grid-column: 1 / -1;
-  > p:first-of-type { max-width: ${u(1160)}; }
+export const Message = styled(Main)`grid-column: 1 / -1;`;
+
+export const Headline = styled.p`
+  max-width: ${u(1000)};
+  margin: ${u(26)} 0 ${u(40)};
+  font: 900 ${u(260)} / 0.88 ${font.display};
+  overflow-wrap: anywhere;
+  text-wrap: balance;
+  &[data-long] { font-size: ${u(168)}; }
+  ${portrait} { font-size: ${u(168)}; }
 `;
 
 export const Spot = styled.svg`

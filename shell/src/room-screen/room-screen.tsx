@@ -14,6 +14,7 @@ import {
 import { type RequestCode, useRequestCode } from '@cowbell/kit/request-code';
 import { useMemo } from 'react';
 import { Arrival } from './arrival.tsx';
+import { FittedTitle } from './fitted-title.tsx';
 import { LastCall } from './last-call.tsx';
 import {
   Address,
@@ -29,9 +30,7 @@ import {
   Room,
   Row,
   Side,
-  Title,
   TopRow,
-  titleSizeOf,
   UpNext,
   u,
 } from './room-screen.styles.ts';
@@ -52,11 +51,11 @@ function readOptions(): { hasCode: boolean; hasNames: boolean } {
   return { hasCode: options.get('qr') !== 'off', hasNames: options.get('names') !== 'off' };
 }
 
-function NextSongs({ entries }: { entries: readonly OnStageEntry[] }) {
+function NextSongs({ label, entries }: { label: string; entries: readonly OnStageEntry[] }) {
   if (entries.length === 0) return null;
   return (
     <UpNext>
-      <Label>Up next</Label>
+      <Label>{label}</Label>
       <ul>
         {entries.slice(0, 3).map(({ id, songSnapshot }) => (
           <li key={id}>
@@ -87,7 +86,7 @@ function OnStage({
         <TopRow>
           <b>{bandName}</b>
         </TopRow>
-        <Title style={{ fontSize: u(titleSizeOf(title)) }}>{title}</Title>
+        <FittedTitle>{title}</FittedTitle>
         {isOpen && <Lead>Pick a song on your phone. The band reads every request.</Lead>}
       </>
     );
@@ -104,12 +103,10 @@ function OnStage({
         </Label>
         <b>{bandName}</b>
       </TopRow>
-      <Title dir="auto" style={{ fontSize: u(titleSizeOf(title)) }}>
-        {title}
-      </Title>
+      <FittedTitle>{title}</FittedTitle>
       <Artist dir="auto">{artistName}</Artist>
       {names && <Names dir="auto">Requested by {names}</Names>}
-      <NextSongs entries={others} />
+      <NextSongs label={isPlaying ? 'Up next' : 'Then'} entries={others} />
     </>
   );
 }

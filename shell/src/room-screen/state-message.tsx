@@ -2,7 +2,7 @@ import { Bell, color, Drawing } from '@cowbell/kit';
 import { BackIn } from '@cowbell/kit/back-in';
 import type { OnStageEntry } from '@cowbell/kit/queue';
 import { splitMessage } from '@cowbell/kit/split-message';
-import { BellPlace, Label, Lead, Message, OneLine, Spot, Title, TopRow, u } from './room-screen.styles.ts';
+import { BellPlace, Headline, Label, Lead, Message, OneLine, Spot, TopRow } from './room-screen.styles.ts';
 
 /** Drawings of lucide (ISC license, lucide.dev). */
 const drawings = {
@@ -50,9 +50,9 @@ export function StateMessage({ state, message, opensAt, song, bandName }: StateM
         </Label>
         <b>{bandName}</b>
       </TopRow>
-      <Title dir="auto" style={{ fontSize: u(headline.length > 20 ? 190 : 260) }}>
+      <Headline dir="auto" data-long={headline.length > 14 || undefined}>
         {headline}
-      </Title>
+      </Headline>
       {detail && <Lead dir="auto">{detail}</Lead>}
       {opensAt > 0 && (
         <Lead>

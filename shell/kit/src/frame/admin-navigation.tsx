@@ -179,11 +179,11 @@ export function AdminBar({ Tab }: { Tab: ElementType }) {
 }
 
 const Tonight = styled.div`
-  svg { color: ${color.dim}; }
-  a {
+  && a {
     justify-content: space-between;
     min-height: 68px;
   }
+  svg { color: ${color.dim}; }
   a.active svg { color: inherit; }
 `;
 

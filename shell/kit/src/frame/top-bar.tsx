@@ -11,7 +11,7 @@ import { ThemeSwitch } from '../ui/theme/theme.tsx';
 import { color, font, media, size } from '../ui/theme/tokens.ts';
 import type { NavItem } from './menu.tsx';
 
-const AdminBar = lazyPart(() => import('./admin-navigation.tsx').then((part) => part.AdminBar));
+const AdminBar = lazyPart(() => import('./admin-navigation.tsx').then((part) => part.AdminBar), { isOptional: true });
 const Menu = lazyPart(() => import(/* webpackChunkName: "menu" */ './menu.tsx').then((part) => part.Menu));
 
 const Bar = styled.header<{ $clear: boolean }>`
