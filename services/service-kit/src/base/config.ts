@@ -172,6 +172,30 @@ export const guestConfig = {
   }),
 };
 
+/** A value as JSON text. */
+export function json<Schema extends z.ZodType>(schema: Schema) {
+  return z
+    .string()
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        context.addIssue('must be JSON');
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
+}
+
+/** An unparsed URL: parsing would escape the braces of `{amount}` and `{note}`, which the page replaces with values. */
+export const httpUrl = z.url({ protocol: /^https?$/, error: 'must be a URL with http or https' });
+
+export const tipLinksConfig = (description: string) => ({
+  TIP_LINKS: json(z.array(z.strictObject({ name: z.string().min(1), url: httpUrl })))
+    .prefault('[]')
+    .describe(description),
+});
+
 export const tokenConfig = {
   TOKEN_PUBLIC_KEY: pemKeys(createPublicKey).describe(
     'Key that verifies tokens (ES256): SPKI as PEM. Or several, one after another. `\\n` may replace a line end.',
