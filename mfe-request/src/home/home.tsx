@@ -16,6 +16,7 @@ import {
   useTonightIntake,
   WideLink,
 } from '@cowbell/kit';
+import type { CSSProperties } from 'react';
 import { useChangeDialog } from '../own-requests/change-dialog.tsx';
 import { useOwnRequestIds } from '../own-requests/own-requests.ts';
 import { OwnRequestList } from '../own-requests/own-rows.tsx';
@@ -92,6 +93,16 @@ function UnsentLine() {
   );
 }
 
+/** The edge has it in the document. */
+const bandName = document.documentElement.dataset.band ?? 'Cowbell';
+
+/** Of the largest type, in which 7 letters fill a line. A longer name gets several lines. */
+const nameScale = Math.min(
+  1,
+  7 / Math.max(...bandName.split(/\s/).map((word) => word.length)),
+  Math.sqrt(7 / bandName.length),
+);
+
 /** 'Send a Tip' is on this screen already, so while the band takes no requests, the list is the next step. */
 function NextLink() {
   const isOpen = (useTonightIntake()?.state ?? 'OPEN') === 'OPEN';
@@ -118,7 +129,9 @@ function Welcome() {
       <BellBox data-bell>
         <Bell width={196} />
       </BellBox>
-      <Wordmark>Cowbell</Wordmark>
+      <Wordmark dir="auto" style={{ '--scale': Math.max(0.2, nameScale) } as CSSProperties}>
+        {bandName}
+      </Wordmark>
       <UnsentLine />
       <NextLink />
     </Stage>
@@ -137,7 +150,7 @@ function Home() {
         <OwnLines>
           <Brand>
             <Logo size={34} />
-            Cowbell
+            <span dir="auto">{bandName}</span>
           </Brand>
           {ownRequests.requests ? (
             <OwnRequestList ownRequests={ownRequests} level="h1" onChange={change} />

@@ -1,8 +1,6 @@
 import { serviceConfig, tipLinksConfig } from '@cowbell/service-kit/base/config';
 import type { z } from 'zod';
 
-export const catalogueConfig = serviceConfig({ port: 4002, database: 'cowbell_catalogue' }).extend(
-  tipLinksConfig('Payment pages for tips of a band that has set none on /band, as for the edge.'),
-);
+export const catalogueConfig = serviceConfig({ port: 4002, database: 'cowbell_catalogue' }).extend(tipLinksConfig);
 
 export type CatalogueConfig = z.infer<typeof catalogueConfig>;

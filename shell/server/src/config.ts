@@ -52,9 +52,7 @@ export const edgeConfig = z.object({
     .describe(
       'How many guest ids one network address gets: half of them at once, the other half within 150 s, and as many again within an hour. Browsers beyond it share the limits of callers without one until they get one.',
     ),
-  ...tipLinksConfig(
-    'Payment pages for tips, as JSON: `[{"name": "Venmo", "url": "https://venmo.com/"}]`. In a URL, `{amount}` means the whole dollars of a tip that a guest promised and that is due, and `{note}` the title of the song: `https://venmo.com/cowbell?txn=pay&amount={amount}&note={note}`. For other tips, such parameters are left out.',
-  ),
+  ...tipLinksConfig,
   REMOTES: json(z.record(z.string(), httpUrl))
     .prefault('{}')
     .describe('Remotes on other servers, as JSON: `{"mfe_admin": "https://office.example/remoteEntry.js"}`.'),

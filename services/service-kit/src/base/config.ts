@@ -190,11 +190,13 @@ export function json<Schema extends z.ZodType>(schema: Schema) {
 /** An unparsed URL: parsing would escape the braces of `{amount}` and `{note}`, which the page replaces with values. */
 export const httpUrl = z.url({ protocol: /^https?$/, error: 'must be a URL with http or https' });
 
-export const tipLinksConfig = (description: string) => ({
+export const tipLinksConfig = {
   TIP_LINKS: json(z.array(z.strictObject({ name: z.string().min(1), url: httpUrl })))
     .prefault('[]')
-    .describe(description),
-});
+    .describe(
+      'Payment pages for tips, until the band sets its own on `/band`, as JSON: `[{"name": "Venmo", "url": "https://venmo.com/"}]`. In a URL, `{amount}` means the whole dollars of a tip that a guest promised and that is due, and `{note}` the title of the song: `https://venmo.com/cowbell?txn=pay&amount={amount}&note={note}`. For other tips, such parameters are left out.',
+    ),
+};
 
 export const tokenConfig = {
   TOKEN_PUBLIC_KEY: pemKeys(createPublicKey).describe(
