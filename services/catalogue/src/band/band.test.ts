@@ -87,8 +87,8 @@ describe('one clear sentence, and nothing stored, for', () => {
     ['5 links', { tipLinks: Array(5).fill(venmo) }, 'A band has at most 4 payment pages.'],
     ['a link without a name', { tipLinks: [{ ...venmo, name: '' }] }, 'Please name each payment page.'],
     ['101 words', { hiddenWords: tooMany }, 'At most 100 words can be hidden.'],
-    ['a word of 1 letter', { hiddenWords: ['a'] }, 'A word to hide has 2 to 40 letters.'],
-    ['two words', { hiddenWords: ['big nigel'] }, 'A word to hide has 2 to 40 letters.'],
+    ['a word of 1 letter', { hiddenWords: ['moo', 'a'] }, '‘a’ is no word of 2 to 40 letters.'],
+    ['two words', { hiddenWords: ['big nigel'] }, '‘big nigel’ is no word of 2 to 40 letters.'],
   ])('%s', async (_name, input, message) => {
     const { userErrors } = await update(input);
     expect(userErrors).toEqual([{ code: 'INVALID_INPUT', field: Object.keys(input)[0], message }]);

@@ -9,11 +9,9 @@ export const maxTipLinks = 4;
 const maxUrlLength = 2_000;
 
 export const maxHiddenWords = 100;
-const wordLength = { min: 2, max: 40 };
 
 const httpsOnly = 'The address of a payment page starts with https://.';
 const longUrl = `The address of a payment page has at most ${maxUrlLength} characters.`;
-const oneWord = `A word to hide has ${wordLength.min} to ${wordLength.max} letters.`;
 
 /** An unparsed URL: parsing would escape the braces of `{amount}` and `{note}`. */
 const url = z.string().check(
@@ -42,6 +40,8 @@ const word = z.pipe(
   z.transform((text) => text.normalize('NFC').trim().toLowerCase()),
 );
 
+const isWord = (text: string) => /^\p{L}[\p{L}\p{M}]{1,39}$/u.test(text);
+
 /** One rule for each field of the band that an admin types. */
 export const bandFields = {
   name: requiredText(maxBandNameLength, {
@@ -50,9 +50,12 @@ export const bandFields = {
   }),
   tipLinks: z.array(tipLinkRules).check(z.maxLength(maxTipLinks, `A band has at most ${maxTipLinks} payment pages.`)),
   hiddenWords: z.pipe(
-    z
-      .array(word.check(z.regex(/^[\p{L}\p{M}]{2,40}$/u, oneWord)))
-      .check(z.maxLength(maxHiddenWords, { error: `At most ${maxHiddenWords} words can be hidden.`, abort: true })),
+    z.array(word).check(
+      z.maxLength(maxHiddenWords, { error: `At most ${maxHiddenWords} words can be hidden.`, abort: true }),
+      z.refine((words) => words.every(isWord), {
+        error: ({ input }) => `‘${(input as string[]).find((one) => !isWord(one))}’ is no word of 2 to 40 letters.`,
+      }),
+    ),
     z.transform((words) => [...new Set(words)]),
   ),
 };
