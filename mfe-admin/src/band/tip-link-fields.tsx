@@ -51,14 +51,14 @@ export function TipLinkFields({ form }: { form: SchemaForm<BandFormValues, Valid
 
   function focusLast(): void {
     // It is rendered only then.
-    setTimeout(() =>
-      [...(group.current?.querySelectorAll<HTMLElement>('input, section > button') ?? [])].at(-2)?.focus(),
-    );
+    setTimeout(() => [...(group.current?.querySelectorAll('fieldset') ?? [])].at(-1)?.querySelector('input')?.focus());
   }
 
   return (
     <Group ref={group} aria-labelledby="tip-links">
-      <h2 id="tip-links">Tip links</h2>
+      <h2 id="tip-links" tabIndex={-1}>
+        Tip links
+      </h2>
       <p>
         Your payment pages, in this order. In a link, {'{amount}'} stands for the dollars that a guest promised, and{' '}
         {'{note}'} for the song.
