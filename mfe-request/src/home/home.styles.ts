@@ -146,12 +146,6 @@ export const Brand = styled.div`
   padding-left: 16px;
   background: ${color.ground};
   font: 900 1.75rem/1 ${font.display};
-  span:last-child {
-    overflow: hidden;
-    padding-right: 112px;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
   ${media.desktop} { display: none; }
 `;
 

@@ -96,12 +96,11 @@ function UnsentLine() {
 /** The edge has it in the document. */
 const bandName = document.documentElement.dataset.band ?? 'Cowbell';
 
-/** Of the largest type, in which 7 letters fill a line. A longer name gets several lines. */
-const nameScale = Math.min(
-  1,
-  7 / Math.max(...bandName.split(/\s/).map((word) => word.length)),
-  Math.sqrt(7 / bandName.length),
-);
+/** Of the largest type, in which 7 letters fill a line. Several words get several lines, and no more room. */
+function scaleOf(name: string): number {
+  const longest = Math.max(...name.split(/\s/).map((word) => word.length));
+  return Math.max(0.2, Math.min(1, 7 / longest, longest < name.length ? Math.sqrt(4.5 / name.length) : 1));
+}
 
 /** 'Send a Tip' is on this screen already, so while the band takes no requests, the list is the next step. */
 function NextLink() {
@@ -129,7 +128,7 @@ function Welcome() {
       <BellBox data-bell>
         <Bell width={196} />
       </BellBox>
-      <Wordmark dir="auto" style={{ '--scale': Math.max(0.2, nameScale) } as CSSProperties}>
+      <Wordmark dir="auto" style={{ '--scale': scaleOf(bandName) } as CSSProperties}>
         {bandName}
       </Wordmark>
       <UnsentLine />
@@ -150,7 +149,7 @@ function Home() {
         <OwnLines>
           <Brand>
             <Logo size={34} />
-            <span dir="auto">{bandName}</span>
+            Cowbell
           </Brand>
           {ownRequests.requests ? (
             <OwnRequestList ownRequests={ownRequests} level="h1" onChange={change} />
