@@ -1,7 +1,6 @@
 import { color, Drawing, type DueTip, font, Icon, Note, radius, styled } from '@cowbell/kit';
 import { Dialog } from '@cowbell/kit/dialog';
-import { use } from 'react';
-import { loadConfig } from '../config.ts';
+import { readConfig } from '../config.ts';
 import { fillTipLink } from './fill-tip-link.ts';
 
 const Links = styled.ul`
@@ -32,17 +31,11 @@ const Links = styled.ul`
   }
 `;
 
-const links = loadConfig().then(
-  ({ tipLinks }) => tipLinks,
-  () => [],
-);
-
 export function TipLinks({ due, onClose }: { due: DueTip | null; onClose: () => void }) {
-  const tipLinks = use(links);
   return (
     <Dialog open onOpenChange={onClose} title={due ? `Send $${due.amount}` : 'Send a Tip'} cowHide>
       <Links>
-        {tipLinks.map((link) => (
+        {readConfig().tipLinks.map((link) => (
           <li key={link.url}>
             <a
               href={fillTipLink(link.url, due)}

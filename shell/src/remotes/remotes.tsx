@@ -1,7 +1,7 @@
 import { createStore, ErrorState, fillSlots, lazyPart, onReached, type SlotLoaders, useStore } from '@cowbell/kit';
 import { sendQueuePrefix, storedKeys } from '@cowbell/kit/storage';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { loadConfig } from '../config.ts';
+import { readConfig } from '../config.ts';
 import type { ScreenAtPath } from '../screens.ts';
 import { useNewVersion } from '../use-new-version.ts';
 import { loadFormModules, loadFrom } from './container.ts';
@@ -10,8 +10,7 @@ import { loadFormModules, loadFrom } from './container.ts';
 export async function load<Module>(exposed: `${string}/${string}`, startOver = false): Promise<Module> {
   const [name, module] = exposed.split('/') as [string, string];
   try {
-    const { remotes } = await loadConfig();
-    const entry = remotes[name];
+    const entry = readConfig().remotes[name];
     if (!entry) throw new Error(`No address is configured for ${name}.`);
     return (await loadFrom(name, entry, module, startOver)) as Module;
   } catch (error) {

@@ -13,7 +13,7 @@ import {
   useStore,
 } from '@cowbell/kit';
 import { useEffect } from 'react';
-import { loadConfig } from '../config.ts';
+import { readConfig } from '../config.ts';
 
 const checkInterval = 60 * 60_000;
 
@@ -64,8 +64,7 @@ async function registerServiceWorker(): Promise<void> {
   if (isStarted || !window.isSecureContext || !('serviceWorker' in navigator)) return;
   isStarted = true;
   try {
-    const { serviceWorker } = await loadConfig();
-    if (serviceWorker) {
+    if (readConfig().serviceWorker) {
       reportEarlierResponses();
       watch(await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }));
     } else for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister();

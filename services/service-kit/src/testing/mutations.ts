@@ -21,11 +21,13 @@ export function mutationsOf(typeDefs: readonly DocumentNode[]): { name: string; 
   });
 }
 
+const scalars: Record<string, string> = { Int: '1', Boolean: 'true' };
+
 function literalOf(type: GraphQLInputType): string {
   if (isNonNullType(type)) return literalOf(type.ofType);
   if (isListType(type)) return '[]';
   if (isEnumType(type)) return String(type.getValues()[0]?.name);
-  if (!isInputObjectType(type)) return type.name === 'Int' ? '1' : '"x"';
+  if (!isInputObjectType(type)) return scalars[type.name] ?? '"x"';
   const required = Object.values(type.getFields()).filter(isRequiredInputField);
   return `{ ${required.map((field) => `${field.name}: ${literalOf(field.type)}`)} }`;
 }

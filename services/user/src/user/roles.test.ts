@@ -37,6 +37,7 @@ const operations: [string, () => string, readonly Role[]][] = [
       'mutation { createFirstAdmin(token: "a", input: {name: "a", username: "b", email: "c", password: "d"}) { email } }',
     everyone,
   ],
+  ['setMember', () => 'mutation { setMember(email: "a", isAdmin: true) { userErrors { code } } }', ['admin']],
   ['signIn', () => 'mutation { signIn(input: {email: "a", password: "b"}) { token } }', everyone],
   ['signOutEverywhere', () => 'mutation { signOutEverywhere { userErrors { code } } }', signedIn],
   ['verifyEmail', () => 'mutation { verifyEmail(input: {pin: "1234"}) { token userErrors { code } } }', signedIn],
