@@ -52,9 +52,10 @@ describe('without a network', () => {
     await page.getByRole('link', { name: '(Don’t Fear) The Reaper' }).waitFor();
     await edge.stop();
 
-    // Screens that were never opened are available as well.
+    // Screens that were never opened are available as well, and so is the address on posters.
     await page.goto('/song/none');
-    await page.goto('/request');
+    await page.goto('/r');
+    await page.waitForURL('**/request');
     await page.getByText(/^No connection\. Songs as of \d+:\d\d [ap]m$/).waitFor();
     await page.getByRole('searchbox', { name: 'Search songs' }).fill('Jolene');
     await page.getByRole('link', { name: 'Jolene' }).click();
@@ -244,6 +245,15 @@ describe('a new version', () => {
     await expect
       .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => name.includes('frame')).length))
       .toBe(1);
+  });
+
+  it('replaces the old one by itself on the screen in the room, where nobody taps', async () => {
+    const page = await openInstalled();
+    await page.goto('/screen');
+    await page.getByText('On the list').waitFor();
+    edge.deploy('room');
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready).update());
+    await page.waitForFunction(() => document.querySelector('meta[name=version]')?.getAttribute('content') === 'room');
   });
 
   it('replaces the old one, too, when a part of that is gone', async () => {
