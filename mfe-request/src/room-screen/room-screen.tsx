@@ -39,8 +39,8 @@ const timesHiddenAfter = 30_000;
 
 const listLength = 5;
 
-/** The band's name. */
-const bandName = 'Cowbell';
+/** The band's name, where the document has it. */
+const bandName = document.documentElement.dataset.band ?? 'Cowbell';
 
 /** `?qr=off` for a stream, whose viewers are not in the room, and `?names=off`. */
 function useOptions(): { hasCode: boolean; hasNames: boolean } {

@@ -192,7 +192,7 @@ describe('the navigation for admins', () => {
     await dashboard.waitFor({ state: 'hidden' });
     await more.and(page.locator(':focus')).waitFor();
     await more.click();
-    await page.getByRole('link', { name: 'Artists Everybody you play songs of' }).click();
+    await page.getByRole('link', { name: 'Artists Whose songs you play' }).click();
     await page.getByRole('heading', { name: 'Add an Artist' }).waitFor();
     await dashboard.waitFor({ state: 'hidden' });
   });
