@@ -28,8 +28,9 @@ export const Room = styled.main`
   background: ${color.ground};
   color: ${color.text};
   font: 400 ${u(46)} / 1.2 ${font.plain};
-  cursor: none;
-  animation: ${shift} 4min step-end infinite;
+  &:not([data-usable]) { cursor: none; }
+  a { text-decoration: underline; }
+  animation: ${shift} 240s step-end infinite;
   ${media.calm} { animation: none; }
   ${portrait} {
     --u: min(100vw / 820, 100dvh / 1960);

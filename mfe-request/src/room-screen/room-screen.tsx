@@ -1,4 +1,4 @@
-import { color, useLocation, useTonightIntake, VisuallyHidden } from '@cowbell/kit';
+import { color, useLocation, useSession, useTonightIntake, VisuallyHidden } from '@cowbell/kit';
 import {
   describeNames,
   type Entry,
@@ -153,9 +153,33 @@ function CodePanel({ code }: { code: RequestCode }) {
   );
 }
 
+/** In a tab that is signed in, where the band reads names that are hidden in public. */
+function OwnTab() {
+  const here = useLocation();
+  return (
+    <Room data-usable="">
+      <title>Screen · Cowbell</title>
+      <Main>
+        <FittedTitle>Open the screen</FittedTitle>
+        <Lead>
+          <a href={here.pathname + here.search} target="_blank" rel="noopener">
+            Open it in a tab of its own
+          </a>
+          : this one is signed in, and the band also sees names that are hidden from the room.
+        </Lead>
+      </Main>
+    </Room>
+  );
+}
+
 /** For a big screen in the room: what plays, what comes next, and how to ask for a song. It has no controls. */
 function RoomScreen() {
   useDarkTheme();
+  const { token } = useSession();
+  return token === null ? <PublicScreen /> : <OwnTab />;
+}
+
+function PublicScreen() {
   useWakeLock();
   const { hasCode, hasNames } = useOptions();
   const { query } = useQueue();

@@ -57,7 +57,11 @@ interface AdminItem {
   to: string;
   label: string;
   icon: ReactNode;
+  /** Opens a tab that is not signed in. */
+  isPublic?: true;
 }
+
+const target = ({ isPublic }: AdminItem) => isPublic && { target: '_blank', rel: 'noopener' };
 
 const drawing = (name: keyof typeof drawings) => <Drawing>{drawings[name]}</Drawing>;
 
@@ -71,7 +75,7 @@ const setList: AdminItem = { to: paths.setList, label: 'Set List', icon: <Icon n
 /** Under 'More' on a desktop, each with a line of help, and in the back office of the menu on a phone. */
 const moreItems: (AdminItem & { help: string })[] = [
   { to: paths.dashboard, label: 'Dashboard', help: 'Tonight at a glance', icon: drawing('dashboard') },
-  { to: '/screen', label: 'Screen', help: 'For the TV in the room', icon: drawing('monitor') },
+  { to: '/screen', label: 'Screen', help: 'For the TV in the room', icon: drawing('monitor'), isPublic: true },
   { to: '/poster', label: 'Poster', help: 'QR code, A4 and table cards', icon: drawing('qrCode') },
 ];
 
@@ -181,18 +185,19 @@ function More({ Tab }: { Tab: ElementType }) {
       </Tab>
       {isOpen && (
         <Panel style={{ left }}>
-          {[...narrowItems, ...moreItems].map(({ to, label, help, icon }) => (
+          {[...narrowItems, ...moreItems].map((item) => (
             <NavLink
-              key={to}
-              to={to}
+              key={item.to}
+              to={item.to}
               end
-              data-narrow={narrowItems.some((item) => item.to === to) ? '' : undefined}
+              {...target(item)}
+              data-narrow={narrowItems.some(({ to }) => to === item.to) ? '' : undefined}
               onClick={close}
             >
-              {icon}
+              {item.icon}
               <span>
-                {label}
-                <small>{help}</small>
+                {item.label}
+                <small>{item.help}</small>
               </span>
             </NavLink>
           ))}
@@ -261,7 +266,7 @@ export function AdminMenuItems({ onClose }: { onClose: () => void }) {
         {[moreItems[0], setList, show, artists, songs, ...moreItems.slice(1)].map(
           (item) =>
             item && (
-              <NavLink key={item.to} to={item.to} end onClick={onClose}>
+              <NavLink key={item.to} to={item.to} end {...target(item)} onClick={onClose}>
                 {item.icon}
                 {item.label}
               </NavLink>
