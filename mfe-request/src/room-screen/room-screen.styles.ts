@@ -29,7 +29,6 @@ export const Room = styled.main`
   color: ${color.text};
   font: 400 ${u(46)} / 1.2 ${font.plain};
   &:not([data-usable]) { cursor: none; }
-  a { text-decoration: underline; }
   animation: ${shift} 240s step-end infinite;
   ${media.calm} { animation: none; }
   ${portrait} {
@@ -100,6 +99,10 @@ export const Lead = styled.p`
   line-height: 1.25;
   overflow-wrap: anywhere;
   text-wrap: pretty;
+  & + a {
+    align-self: start;
+    margin-top: 32px;
+  }
 `;
 
 export const UpNext = styled.section`

@@ -1,4 +1,4 @@
-import { color, useLocation, useSession, useTonightIntake, VisuallyHidden } from '@cowbell/kit';
+import { Button, color, useLocation, useSession, useTonightIntake, VisuallyHidden } from '@cowbell/kit';
 import {
   describeNames,
   type Entry,
@@ -161,12 +161,10 @@ function OwnTab() {
       <title>Screen · Cowbell</title>
       <Main>
         <FittedTitle>Open the screen</FittedTitle>
-        <Lead>
-          <a href={here.pathname + here.search} target="_blank" rel="noopener">
-            Open it in a tab of its own
-          </a>
-          : this one is signed in, and the band also sees names that are hidden from the room.
-        </Lead>
+        <Lead>This tab is signed in, and the band also sees names that are hidden from the room.</Lead>
+        <Button as="a" $look="go" $size="big" href={here.pathname + here.search} target="_blank" rel="noopener">
+          Open it in a tab of its own
+        </Button>
       </Main>
     </Room>
   );
