@@ -260,7 +260,7 @@ export const Spot = styled.svg`
   top: 0;
   right: 0;
   height: 100%;
-  ${portrait} { opacity: 0.5; }
+  ${portrait} { translate: 28% 0; }
 `;
 
 export const BellPlace = styled.div`
@@ -272,7 +272,7 @@ export const BellPlace = styled.div`
   ${portrait} {
     top: auto;
     right: ${u(60)};
-    bottom: ${u(240)};
+    bottom: ${u(420)};
   }
 `;
 
