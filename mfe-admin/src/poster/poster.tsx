@@ -2,7 +2,6 @@ import {
   Button,
   color,
   media,
-  Note,
   Page,
   PageHeader,
   PageTitle,
@@ -11,14 +10,15 @@ import {
   SkeletonBlock,
   styled,
 } from '@cowbell/kit';
+import { Note } from '@cowbell/kit/note';
 import { useRequestCode } from '@cowbell/kit/request-code';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { AdminIcon } from '../shared/admin-icon.tsx';
 import { type Format, formats, Sheet } from './sheet.tsx';
 
-/** The band's name. */
-const band = 'Cowbell';
+/** The band's name, where the document has it. */
+const band = document.documentElement.dataset.band ?? 'Cowbell';
 
 const Layout = styled.div`
   display: grid;

@@ -3,7 +3,6 @@ import {
   Button,
   graphqlClient,
   Icon,
-  Note,
   Skeleton,
   SkeletonBlock,
   SongArtist,
@@ -17,6 +16,7 @@ import {
 import { ConfirmDialog, Dialog } from '@cowbell/kit/dialog';
 import { FormAlert, SubmitButton, type UserError, useSchemaForm, useWatch } from '@cowbell/kit/form';
 import { mutate } from '@cowbell/kit/mutate';
+import { Note } from '@cowbell/kit/note';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { MyTonightDocument, UpdateOwnRequestDocument, WithdrawRequestDocument } from '../generated/graphql.ts';
 import { MessageField, TipField } from '../request-fields.tsx';

@@ -3,7 +3,6 @@ import {
   color,
   Drawing,
   media,
-  Note,
   paths,
   radius,
   styled,
@@ -12,6 +11,7 @@ import {
   WideLink,
 } from '@cowbell/kit';
 import { BackIn } from '@cowbell/kit/back-in';
+import { Note } from '@cowbell/kit/note';
 import { splitMessage } from '@cowbell/kit/split-message';
 import { ActionBar } from './layout.tsx';
 

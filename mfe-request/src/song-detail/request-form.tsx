@@ -1,7 +1,8 @@
 import { maxNameLength } from '@cowbell/contracts/rules/request';
 import { countCharacters, firstCharacters } from '@cowbell/contracts/rules/text';
-import { color, Icon, media, Note, showToast, styled, type TonightIntake } from '@cowbell/kit';
+import { color, Icon, media, showToast, styled, type TonightIntake } from '@cowbell/kit';
 import { FormAlert, SubmitButton, TextField, useSchemaForm, useWatch } from '@cowbell/kit/form';
+import { Note } from '@cowbell/kit/note';
 import { useEffect, useRef, useState } from 'react';
 import { addOwnRequest } from '../own-requests/own-requests.ts';
 import { MessageField, TipField } from '../request-fields.tsx';

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { findAccessibilityViolations } from '../support/axe.ts';
 import { demoPassword, signIn, useCowbell } from '../support/cowbell.ts';
 import { waitUntilSettled } from '../support/settled.ts';
 
@@ -166,9 +167,10 @@ describe('the navigation for admins', () => {
   it.each([900, 1280])('leaves room for Logout at %i px, also with doubled text size', async (width) => {
     const { page } = await cowbell.open('desktop', { viewport: { width, height: 800 } });
     await signIn(page, 'admin@cowbell.test');
-    for (const name of ['Artists', 'Songs', 'Show', 'Set List']) {
+    for (const name of ['Request List', 'Songs', 'Show', 'Set List']) {
       await page.getByRole('link', { name, exact: true }).waitFor();
     }
+    expect(await page.getByRole('link', { name: 'Artists', exact: true }).isVisible()).toBe(width > 1_100);
     const logout = page.getByRole('button', { name: 'Logout' });
     const right = () => logout.evaluate((button) => button.getBoundingClientRect().right);
     expect(await right()).toBeLessThanOrEqual(width);
@@ -176,5 +178,40 @@ describe('the navigation for admins', () => {
       document.documentElement.style.fontSize = '200%';
     });
     expect(await right()).toBeLessThanOrEqual(width);
+  });
+
+  it('has the back office under More, which closes at Escape and at a choice', async () => {
+    const { page } = await cowbell.open('desktop', { viewport: { width: 1_000, height: 800 } });
+    await signIn(page, 'admin@cowbell.test');
+    const more = page.getByRole('button', { name: 'More', exact: true });
+    const dashboard = page.getByRole('link', { name: 'Dashboard Tonight at a glance' });
+    await more.press('Enter');
+    await dashboard.waitFor();
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dashboard.waitFor({ state: 'hidden' });
+    await more.and(page.locator(':focus')).waitFor();
+    await more.click();
+    await page.getByRole('link', { name: 'Artists Whose songs you play' }).click();
+    await page.getByRole('heading', { name: 'Add an Artist' }).waitFor();
+    await dashboard.waitFor({ state: 'hidden' });
+  });
+
+  it('has the night first on a phone, and then the back office', async () => {
+    const { page } = await cowbell.open('phone');
+    await signIn(page, 'admin@cowbell.test');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await menu.getByText('Back office').waitFor();
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    const links = await menu.getByRole('navigation', { name: 'Main' }).getByRole('link').allTextContents();
+    expect(links.slice(links.indexOf('Request List')).slice(0, 4)).toEqual([
+      'Request List',
+      'Request a Song',
+      'Dashboard',
+      'Set List',
+    ]);
+    await menu.getByRole('link', { name: 'Poster' }).click();
+    await page.getByRole('heading', { name: 'Poster' }).waitFor();
   });
 });

@@ -80,6 +80,13 @@ describe('the screen in the room', () => {
     expect(readQrCode(await page.screenshot())).toBe(`${publicUrl}/r`);
     await page.getByText('cowbell.example/r', { exact: true }).waitFor();
 
+    // A minute later, everything is in another place.
+    const shifted = await main.evaluate((element) => {
+      for (const animation of element.getAnimations()) animation.currentTime = 61_000;
+      return getComputedStyle(element).translate;
+    });
+    expect(shifted).toMatch(/^[\d.]+px [\d.]+px$/);
+
     await decide('Africa', 'NEXT');
     await page.getByText('Priya asked for Africa').waitFor();
     await decide('Jolene', 'PLAYING');
@@ -166,6 +173,17 @@ describe('the screen in the room', () => {
     await admin.deleteSong(id);
   });
 
+  it('opens from the bandleader’s menu in a tab that is not signed in', async () => {
+    const { page } = await admin.open('desktop', { baseURL: edge.url });
+    await page.goto('/poster');
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    const opening = page.waitForEvent('popup');
+    await page.getByRole('link', { name: 'Screen For the TV in the room' }).click();
+    const screen = await opening;
+    await screen.getByText('Wagon Wheel').waitFor();
+    expect(await screen.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+  });
+
   it('says how to get a code where phones cannot open the address', async () => {
     const { page } = await cowbell.open('desktop');
     await page.goto('/screen');
@@ -176,10 +194,10 @@ describe('the screen in the room', () => {
 
 describe('the poster', () => {
   it.each([
-    ['A4', 210, 297, 100],
-    ['Letter', 215.9, 279.4, 100],
-    ['Table cards', 210, 297, 150],
-  ])('is one page of %s, with a code that a phone reads', async (label, width, height, dotsPerInch) => {
+    ['A4', 210, 297],
+    ['Letter', 215.9, 279.4],
+    ['Table cards', 210, 297],
+  ])('is one page of %s, with a code that a phone reads', async (label, width, height) => {
     const { page, problems } = await admin.open('desktop', { baseURL: edge.url });
     await page.goto('/poster');
     await page.getByText(label, { exact: true }).click();
@@ -202,7 +220,8 @@ describe('the poster', () => {
     expect(Number(box?.[1]) / 72).toBeCloseTo(width / 25.4, 1);
     expect(Number(box?.[2]) / 72).toBeCloseTo(height / 25.4, 1);
     expect(problems).toEqual([]);
-    const picture = await rasterize(page, pdf, dotsPerInch);
+    // As many dots as a code of 4 cm has at 150 to the inch.
+    const picture = await rasterize(page, pdf, (150 * 40) / size);
     expect(readQrCode(label === 'Table cards' ? firstQuarter(picture) : picture)).toBe(`${publicUrl}/r`);
   });
 

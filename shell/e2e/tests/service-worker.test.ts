@@ -52,9 +52,10 @@ describe('without a network', () => {
     await page.getByRole('link', { name: '(Don’t Fear) The Reaper' }).waitFor();
     await edge.stop();
 
-    // Screens that were never opened are available as well.
+    // Screens that were never opened are available as well, and so is the address on posters.
     await page.goto('/song/none');
-    await page.goto('/request');
+    await page.goto('/r');
+    await page.waitForURL('**/request');
     await page.getByText(/^No connection\. Songs as of \d+:\d\d [ap]m$/).waitFor();
     await page.getByRole('searchbox', { name: 'Search songs' }).fill('Jolene');
     await page.getByRole('link', { name: 'Jolene' }).click();

@@ -48,7 +48,6 @@ export {
   ColumnHead,
   DimText,
   NarrowPage,
-  Note,
   Page,
   PageHeader,
   PageTitle,

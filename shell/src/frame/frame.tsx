@@ -68,7 +68,7 @@ const Progress = styled.div`
 `;
 
 /** Screens without the bottom bar: those with their own action at the bottom, and the account screens. */
-const withoutBar = /^\/(song(\/|$)|setlist|show|poster|signin|signup|verify|reset|forgot|resend)/;
+const withoutBar = /^\/(song(\/|$)|setlist|show|signin|signup|verify|reset|forgot|resend)/;
 
 export function Frame({ children }: { children?: ReactNode }) {
   const { pathname } = useLocation();

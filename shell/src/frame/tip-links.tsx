@@ -1,5 +1,6 @@
-import { color, Drawing, type DueTip, font, Icon, Note, radius, styled } from '@cowbell/kit';
+import { color, Drawing, type DueTip, font, Icon, radius, styled } from '@cowbell/kit';
 import { Dialog } from '@cowbell/kit/dialog';
+import { Note } from '@cowbell/kit/note';
 import { readConfig } from '../config.ts';
 import { fillTipLink } from './fill-tip-link.ts';
 

@@ -28,8 +28,8 @@ export const Room = styled.main`
   background: ${color.ground};
   color: ${color.text};
   font: 400 ${u(46)} / 1.2 ${font.plain};
-  cursor: none;
-  animation: ${shift} 4min step-end infinite;
+  &:not([data-usable]) { cursor: none; }
+  animation: ${shift} 240s step-end infinite;
   ${media.calm} { animation: none; }
   ${portrait} {
     --u: min(100vw / 820, 100dvh / 1960);
@@ -99,6 +99,10 @@ export const Lead = styled.p`
   line-height: 1.25;
   overflow-wrap: anywhere;
   text-wrap: pretty;
+  & + a {
+    align-self: start;
+    margin-top: 32px;
+  }
 `;
 
 export const UpNext = styled.section`
@@ -256,7 +260,7 @@ export const Spot = styled.svg`
   top: 0;
   right: 0;
   height: 100%;
-  ${portrait} { opacity: 0.5; }
+  ${portrait} { translate: 28% 0; }
 `;
 
 export const BellPlace = styled.div`
@@ -268,7 +272,7 @@ export const BellPlace = styled.div`
   ${portrait} {
     top: auto;
     right: ${u(60)};
-    bottom: ${u(240)};
+    bottom: ${u(420)};
   }
 `;
 

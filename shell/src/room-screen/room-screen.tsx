@@ -35,7 +35,7 @@ import {
   u,
 } from './room-screen.styles.ts';
 import { StateMessage } from './state-message.tsx';
-import { useHasLasted, useWakeLock } from './use-display.ts';
+import { useHasLasted, useReloadWithShow, useWakeLock } from './use-display.ts';
 
 /** In ms without a connection: then times are no longer shown, because the band may have changed them. */
 const timesHiddenAfter = 30_000;
@@ -163,6 +163,7 @@ export function RoomScreen() {
   const { data, hasFailed } = useLiveData(QueueDocument, 'requests');
   const show = useLiveData(NowPlayingDocument, 'stage').data?.show;
   const tonight = useIntake(useLiveData(TonightDocument, 'stage').data?.show);
+  useReloadWithShow(tonight?.showId);
   const queue = data?.queue;
   const onStage = useMemo(() => onStageOf(show, queue), [show, queue]);
   const waiting = useWaiting(queue, onStage);

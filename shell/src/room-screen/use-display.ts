@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /** Keeps the display on, where the browser can; the browser ends it whenever the page is hidden. */
 export function useWakeLock(): void {
@@ -29,4 +29,13 @@ export function useHasLasted(isTrue: boolean, duration: number): boolean {
     };
   }, [isTrue, duration]);
   return isTrue && hasLasted;
+}
+
+/** Loads the page again when another show begins: nobody does so by hand, and it may be of an earlier version. */
+export function useReloadWithShow(showId: string | undefined): void {
+  const first = useRef(showId);
+  useEffect(() => {
+    first.current ??= showId;
+    if (showId !== undefined && showId !== first.current) location.reload();
+  }, [showId]);
 }

@@ -23,10 +23,7 @@ const waitingVersion = createStore<ServiceWorker | null>(null);
 function offer(registration: ServiceWorkerRegistration): void {
   const { waiting } = registration;
   // The very first worker is not a new version.
-  if (!waiting || !navigator.serviceWorker.controller) return;
-  // Nobody taps on the screen in the room.
-  if (location.pathname === '/screen') takeNewVersion(waiting);
-  else waitingVersion.set(waiting);
+  if (waiting && navigator.serviceWorker.controller) waitingVersion.set(waiting);
 }
 
 function watch(registration: ServiceWorkerRegistration): void {

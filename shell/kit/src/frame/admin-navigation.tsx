@@ -1,4 +1,12 @@
-import { type ElementType, type ReactNode, useRef } from 'react';
+import {
+  type ElementType,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../paths.ts';
@@ -22,6 +30,7 @@ const drawings = {
     </>
   ),
   down: <path d="m6 9 6 6 6-6" />,
+  up: <path d="m18 15-6-6-6 6" />,
   monitor: (
     <>
       <rect width="20" height="14" x="2" y="3" rx="2" />
@@ -48,7 +57,11 @@ interface AdminItem {
   to: string;
   label: string;
   icon: ReactNode;
+  /** Opens a tab that is not signed in. */
+  isPublic?: true;
 }
+
+const target = ({ isPublic }: AdminItem) => isPublic && { target: '_blank', rel: 'noopener' };
 
 const drawing = (name: keyof typeof drawings) => <Drawing>{drawings[name]}</Drawing>;
 
@@ -62,14 +75,14 @@ const setList: AdminItem = { to: paths.setList, label: 'Set List', icon: <Icon n
 /** Under 'More' on a desktop, each with a line of help, and in the back office of the menu on a phone. */
 const moreItems: (AdminItem & { help: string })[] = [
   { to: paths.dashboard, label: 'Dashboard', help: 'Tonight at a glance', icon: drawing('dashboard') },
-  { to: '/screen', label: 'Screen', help: 'For the TV in the room', icon: drawing('monitor') },
+  { to: '/screen', label: 'Screen', help: 'For the TV in the room', icon: drawing('monitor'), isPublic: true },
   { to: '/poster', label: 'Poster', help: 'QR code, A4 and table cards', icon: drawing('qrCode') },
 ];
 
 /** The bar has no room for these below 1,100 px: there they are under 'More'. */
 const narrowItems = [
   { ...requestSong, help: 'As your guests see it' },
-  { ...artists, help: 'Everybody you play songs of' },
+  { ...artists, help: 'Whose songs you play' },
 ];
 
 const narrow = '@media (max-width: 1099.98px)';
@@ -86,12 +99,14 @@ const Narrow = styled.div`
   }
 `;
 
+/** In px. */
+const panelWidth = 304;
+
 const Panel = styled.div`
   position: fixed;
-  inset: calc(${size.topBarDesktop} + 8px) auto auto;
-  width: 304px;
+  top: calc(${size.topBarDesktop} + 8px);
+  width: ${panelWidth}px;
   max-height: calc(100dvh - ${size.topBarDesktop} - 16px);
-  margin: 0;
   padding: 8px 0;
   border: 1px solid ${color.edge};
   border-radius: ${radius.control};
@@ -122,45 +137,73 @@ const Panel = styled.div`
   }
 `;
 
-/** Opens below its button. The browser closes it at a click elsewhere and at Escape. */
+/** Links that open below a button, and close at a choice, at Escape, and when the pointer or the focus goes elsewhere. */
 function More({ Tab }: { Tab: ElementType }) {
-  const button = useRef<HTMLButtonElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLSpanElement>(null);
+  /** The left edge, in px; null while it is closed. */
+  const [left, setLeft] = useState<number | null>(null);
   const { pathname } = useLocation();
-  const place = () => {
-    const { left = 0 } = button.current?.getBoundingClientRect() ?? {};
-    panel.current?.style.setProperty('left', `${Math.min(left, innerWidth - 312)}px`);
-  };
+  const isOpen = left !== null;
+  const close = () => setLeft(null);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    const leave = ({ target }: Event) => {
+      if (!(target instanceof Node && box.current?.contains(target))) setLeft(null);
+    };
+    document.addEventListener('pointerdown', leave, { signal });
+    document.addEventListener('focusin', leave, { signal });
+    window.addEventListener('resize', () => setLeft(null), { signal });
+    return () => listeners.abort();
+  }, [isOpen]);
+
+  function toggle(event: MouseEvent<HTMLElement>): void {
+    const { left: edge } = event.currentTarget.getBoundingClientRect();
+    setLeft(isOpen ? null : Math.min(edge, innerWidth - panelWidth - 8));
+  }
+
+  function closeAtEscape(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || !isOpen) return;
+    close();
+    box.current?.querySelector('button')?.focus();
+  }
+
   return (
-    <>
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape comes from the controls inside.
+    <span ref={box} onKeyDown={closeAtEscape}>
       <Tab
         as="button"
-        ref={button}
         type="button"
-        popoverTarget="more"
+        aria-expanded={isOpen}
         className={moreItems.some(({ to }) => to === pathname) ? 'active' : ''}
+        onClick={toggle}
       >
         More
-        <Drawing size={20}>{drawings.down}</Drawing>
+        <Drawing size={20}>{isOpen ? drawings.up : drawings.down}</Drawing>
       </Tab>
-      <Panel ref={panel} id="more" popover="auto" onBeforeToggle={place}>
-        {[...narrowItems, ...moreItems].map(({ to, label, help, icon }) => (
-          <NavLink
-            key={to}
-            to={to}
-            end
-            data-narrow={narrowItems.some((item) => item.to === to) ? '' : undefined}
-            onClick={() => panel.current?.hidePopover()}
-          >
-            {icon}
-            <span>
-              {label}
-              <small>{help}</small>
-            </span>
-          </NavLink>
-        ))}
-      </Panel>
-    </>
+      {isOpen && (
+        <Panel style={{ left }}>
+          {[...narrowItems, ...moreItems].map((item) => (
+            <NavLink
+              key={item.to}
+              to={item.to}
+              end
+              {...target(item)}
+              data-narrow={narrowItems.some(({ to }) => to === item.to) ? '' : undefined}
+              onClick={close}
+            >
+              {item.icon}
+              <span>
+                {item.label}
+                <small>{item.help}</small>
+              </span>
+            </NavLink>
+          ))}
+        </Panel>
+      )}
+    </span>
   );
 }
 
@@ -223,7 +266,7 @@ export function AdminMenuItems({ onClose }: { onClose: () => void }) {
         {[moreItems[0], setList, show, artists, songs, ...moreItems.slice(1)].map(
           (item) =>
             item && (
-              <NavLink key={item.to} to={item.to} end onClick={onClose}>
+              <NavLink key={item.to} to={item.to} end {...target(item)} onClick={onClose}>
                 {item.icon}
                 {item.label}
               </NavLink>

@@ -36,16 +36,6 @@ export const DimText = styled.span`
   font-size: 1rem;
 `;
 
-/** A secondary sentence beside an icon. */
-export const Note = styled.p`
-  display: flex;
-  gap: 12px;
-  color: ${color.dim};
-  font-size: 1rem;
-  line-height: 1.4;
-  svg { color: ${color.spotText}; }
-`;
-
 export const appear = keyframes`from { opacity: 0 }`;
 
 /** A table of ARIA roles: rows wrap on a phone, move, and are virtualized, which table elements do not allow. */
