@@ -24,6 +24,7 @@ describe('while a service is unavailable', () => {
     const { body, headers } = await rest.call('GET', '/song');
     expect(body.message).toBe('The song list cannot be reached right now. Please try again.');
     expect(headers.get('retry-after')).toBe('1');
+    expect((await rest.call('GET', '/band')).status).toBe(503);
     const songId = { _id: stack.songs.africa, artist: { _id: stack.artists.toto, name: 'Toto' } };
     expect(await rest.call('GET', '/request')).toMatchObject({ status: 200, body: [{ songId }] });
     expect(await rest.call('GET', requestPath)).toMatchObject({ status: 200, body: { songId } });

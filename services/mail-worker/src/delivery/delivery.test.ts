@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { storeBandName } from '@cowbell/service-kit/mail/band-name';
+import { createTestRedis } from '@cowbell/service-kit/testing/factories';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   createTestWorker,
@@ -50,6 +52,18 @@ test('an email is sent once, and its content does not stay in the queue', async 
   await worker.enqueue('mail-2');
   await untilState('mail-2', 'completed');
   expect(mailServer.accepted).toHaveLength(2);
+});
+
+test('an email says for which band it is', async () => {
+  const redis = await createTestRedis();
+  const prefix = String(worker.environment.REDIS_PREFIX);
+  await storeBandName({ redis, prefix, name: 'The Cowpokes' });
+  await worker.start();
+  await worker.enqueue('mail-1');
+  await untilState('mail-1', 'completed');
+  expect(mailServer.accepted[0]).toContain('The Cowpokes, with Cowbell.');
+  await redis.del(`${prefix}band-name`);
+  redis.disconnect();
 });
 
 test('a queued job shows neither PIN nor address', async () => {
