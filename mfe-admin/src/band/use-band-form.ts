@@ -64,6 +64,8 @@ export function useBandForm(band: BandFormFragment) {
       // Somebody may have typed since.
       fill(followBand(form.getValues(), saved, sent));
       settle(saved);
+      // Where the edge puts the name, and other screens read it.
+      document.documentElement.dataset.band = saved.name;
       showToast('success', 'Band updated successfully');
     }
     return userErrors;

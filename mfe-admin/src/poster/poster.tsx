@@ -17,9 +17,6 @@ import { createPortal } from 'react-dom';
 import { AdminIcon } from '../shared/admin-icon.tsx';
 import { type Format, formats, Sheet } from './sheet.tsx';
 
-/** The band's name, where the document has it. */
-const band = document.documentElement.dataset.band ?? 'Cowbell';
-
 const Layout = styled.div`
   display: grid;
   gap: 24px;
@@ -86,6 +83,7 @@ function Poster() {
       </Page>
     );
   }
+  const { band = 'Cowbell' } = document.documentElement.dataset;
   const sheet = 'image' in code && <Sheet format={format} band={band} {...code} />;
   return (
     <Page>

@@ -93,8 +93,8 @@ function UnsentLine() {
   );
 }
 
-/** The edge has it in the document. */
-const bandName = document.documentElement.dataset.band ?? 'Cowbell';
+/** The edge has it in the document, and an admin who saves another name puts that there. */
+const readBandName = () => document.documentElement.dataset.band ?? 'Cowbell';
 
 /** Of the largest type, in which 7 letters fill a line. Several words get several lines, and no more room. */
 function scaleOf(name: string): number {
@@ -115,6 +115,7 @@ function NextLink() {
 }
 
 function Welcome() {
+  const name = readBandName();
   return (
     <Stage>
       <Beam viewBox="0 0 358 500" preserveAspectRatio="none" aria-hidden="true">
@@ -128,8 +129,8 @@ function Welcome() {
       <BellBox data-bell>
         <Bell width={196} />
       </BellBox>
-      <Wordmark dir="auto" style={{ '--scale': scaleOf(bandName) } as CSSProperties}>
-        {bandName}
+      <Wordmark dir="auto" style={{ '--scale': scaleOf(name) } as CSSProperties}>
+        {name}
       </Wordmark>
       <UnsentLine />
       <NextLink />
