@@ -40,14 +40,12 @@ export function buildCatalogue(config: CatalogueConfig): Promise<HttpServer> {
       const artistResolvers = createArtistResolvers(common);
       const songResolvers = createSongResolvers(common);
       const showResolvers = createShowResolvers(common);
-      const band = createBandResolvers({
-        bands: defineBandModel(connection),
-        config,
-        onNamed: (name) => storeBandName({ redis, prefix, name }).catch(logUnstored),
-        runMutation,
-      });
-      const logUnstored = ({ message: reason }: Error) =>
-        log.warn({ reason }, 'The name of the band was not stored for emails');
+      const bands = defineBandModel(connection);
+      const storeName = (name: string) =>
+        storeBandName({ redis, prefix, name }).catch(({ message: reason }: Error) =>
+          log.warn({ reason }, 'The name of the band was not stored for emails'),
+        );
+      const band = createBandResolvers({ bands, config, onNamed: (name) => void storeName(name), runMutation });
       const resolvers: Resolvers = {
         DateTime,
         Query: { ...artistResolvers.Query, ...songResolvers.Query, ...showResolvers.Query, ...band.Query },
@@ -74,11 +72,7 @@ export function buildCatalogue(config: CatalogueConfig): Promise<HttpServer> {
           addSongsCsvRoutes(scope, { songs, artists }, findViewer);
         },
         // Redis may have lost it.
-        onEventsConnected: () =>
-          void band
-            .read()
-            .then(({ name }) => storeBandName({ redis, prefix, name }))
-            .catch(logUnstored),
+        onEventsConnected: () => void band.restoreName().catch(() => undefined),
         onClose: () => artworkDeletion.stop(),
       };
     },

@@ -18,8 +18,8 @@ const changedMeanwhile: UserError = { code: 'CONFLICT', message: 'Someone else c
 export function createBandResolvers(options: {
   bands: BandModel;
   config: CatalogueConfig;
-  /** Called with the name after each change. */
-  onNamed: (name: string) => Promise<void>;
+  /** Told the name after each change. */
+  onNamed: (name: string) => void;
   runMutation: RunMutation;
 }) {
   const { bands, config, onNamed, runMutation } = options;
@@ -29,7 +29,8 @@ export function createBandResolvers(options: {
   const read = async () => complete(await readBand(bands));
 
   return {
-    read,
+    /** Tells the name again. Rejects when it cannot be read. */
+    restoreName: async () => onNamed((await read()).name),
     Query: { band: read },
     Mutation: {
       updateBand: (_root, { input }, context): Promise<BandPayload> =>
@@ -49,7 +50,7 @@ export function createBandResolvers(options: {
               .lean();
             if (!stored) return { payload: { band: await read(), userErrors: [changedMeanwhile] } };
             const band = complete(stored);
-            await onNamed(band.name);
+            onNamed(band.name);
             return succeeded({ band }, { type: 'band.updated' });
           },
         }),
@@ -60,5 +61,5 @@ export function createBandResolvers(options: {
       hiddenWords: ({ hiddenWords }, _args, { viewer }) => (isVerifiedAdmin(viewer) ? hiddenWords : null),
       allHiddenWords: ({ hiddenWords }) => hiddenWords,
     } satisfies CompleteResolvers<Band, BandRecord, BandResolvers>,
-  } satisfies Resolvers & { read: () => Promise<BandRecord> };
+  } satisfies Resolvers & { restoreName: () => Promise<void> };
 }

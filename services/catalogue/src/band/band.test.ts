@@ -59,7 +59,7 @@ test('the audience’s screens and the emails learn of a new name', async () => 
   await update({ name: 'The Cowpokes' });
   await expect.poll(events).toMatchObject([{ type: 'band.updated', versions: { show: expect.any(Number) } }]);
   const redis = await createTestRedis();
-  expect(await redis.get(`${catalogue.environment.REDIS_PREFIX}band-name`)).toBe('The Cowpokes');
+  await expect.poll(() => redis.get(`${catalogue.environment.REDIS_PREFIX}band-name`)).toBe('The Cowpokes');
   redis.disconnect();
 });
 
