@@ -14,6 +14,8 @@ export const Head = styled(PageHeader)`
     h1 { font-size: 2rem; }
     .noun {
       position: absolute;
+      width: 1px;
+      overflow: hidden;
       clip-path: inset(50%);
     }
   }
