@@ -14,6 +14,7 @@ const remote = remoteConfig(here, {
     'song-admin': { import: './src/songbook/song-admin/song-admin.tsx' },
     show: { import: './src/leading/show/show.tsx' },
     'set-list': { import: './src/sets/set-list/set-list.tsx' },
+    stage: { import: './src/stage/stage.tsx' },
     slots: { import: './src/slots/slots.ts' },
   },
 });

@@ -20,6 +20,7 @@ export const screens: readonly ScreenAtPath[] = [
   { path: '/song/edit/:id', screen: 'mfe_admin/song-admin', hasForm: true, guard: 'admin' },
   { path: '/show', screen: 'mfe_admin/show', hasForm: true, guard: 'admin' },
   { path: '/setlist', screen: 'mfe_admin/set-list', guard: 'admin' },
+  { path: '/stage', screen: 'mfe_admin/stage', guard: 'admin' },
 ];
 
 /** Who may open a screen. `notVerified` admits visitors, too. The services decide what a user may do. */

@@ -1,0 +1,218 @@
+import { createKey } from '@cowbell/contracts/create-key';
+import { clockOffset, QueryError, SkeletonRows, useLiveQuery, useStore, useTonightIntake } from '@cowbell/kit';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { SavedSetListDocument, StageDocument, StageSongsDocument } from '../generated/graphql.ts';
+import { AddSong, type Asked } from './add-song.tsx';
+import { ConflictCard } from './conflict.tsx';
+import { Foot } from './foot.tsx';
+import { keepSnapshot, type Snapshot } from './kept.ts';
+import { Next } from './next.tsx';
+import { Now } from './now.tsx';
+import { type Choice, RowMenu } from './row-menu.tsx';
+import { type SetOfSongs, Side } from './side.tsx';
+import { Lit } from './songs.styles.ts';
+import { Main, Screen } from './stage.styles.ts';
+import { Strip } from './strip.tsx';
+import { addTap, dropUnsent, loadTaps, taps, tapTime } from './taps.ts';
+import { useKeys } from './use-keys.ts';
+import { useWakeLock } from './use-wake-lock.ts';
+import { applyTap, beforeTap, nextSong, type Song, type StageEntry, type StageView, viewOf } from './view.ts';
+
+/** Dark only, whatever theme was chosen. */
+function useDarkTheme(): void {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    const before = dataset.theme;
+    dataset.theme = 'dark';
+    return () => {
+      if (before) dataset.theme = before;
+      else delete dataset.theme;
+    };
+  }, []);
+}
+
+/** What the device showed last; undefined until that is known. */
+function useKeptSnapshot(): Snapshot | null | undefined {
+  const [snapshot, setSnapshot] = useState<Snapshot | null>();
+  useEffect(() => void loadTaps().then(setSnapshot), []);
+  return snapshot;
+}
+
+/** In ms since the epoch, by the clock of the server; null while Cowbell is reached. */
+function useOfflineSince(isOffline: boolean): number | null {
+  const [since, setSince] = useState<number | null>(null);
+  useEffect(() => setSince(isOffline ? Date.now() + clockOffset() : null), [isOffline]);
+  return since;
+}
+
+const noSongs: Snapshot['songs'] = [];
+const noSets: Snapshot['sets'] = [];
+
+function Stage() {
+  useDarkTheme();
+  const kept = useKeptSnapshot();
+  const query = useLiveQuery(StageDocument, { topics: ['requests', 'stage', 'show'] });
+  const songs = useLiveQuery(StageSongsDocument, { topics: ['songs'] }).data?.songs ?? kept?.songs ?? noSongs;
+  const sets = useLiveQuery(SavedSetListDocument, { topics: ['setList'] }).data?.setList?.sets ?? kept?.sets ?? noSets;
+  const data = query.data?.queue ? query.data : kept?.data;
+  const { history } = useStore(taps);
+  const known = useMemo(() => data && viewOf(data, history), [data, history]);
+
+  useEffect(() => {
+    if (query.data?.queue) keepSnapshot({ data: query.data, sets, songs }).catch(() => undefined);
+  }, [query.data, sets, songs]);
+
+  if (!data || !known) {
+    if (query.error && kept !== undefined) return <QueryError title="Unable to fetch the stage" query={query} />;
+    return <SkeletonRows />;
+  }
+  const isWhole = (data.queueCount ?? 0) <= (data.queue?.length ?? 0);
+  return (
+    <LoadedStage
+      known={known}
+      totals={isWhole ? null : { waiting: data.requestCount ?? 0, promised: data.promisedTips ?? 0 }}
+      unread={Math.max(0, (data.queueCount ?? 0) - (data.queue?.length ?? 0))}
+      songs={songs}
+      sets={sets}
+      isStale={query.freshness.isStale || query.data === undefined}
+    />
+  );
+}
+
+interface LoadedStageProps {
+  /** What the server knows. */
+  known: StageView;
+  /** What waits and is promised, when not all of it was read. */
+  totals: { waiting: number; promised: number } | null;
+  unread: number;
+  songs: Snapshot['songs'];
+  sets: Snapshot['sets'];
+  isStale: boolean;
+}
+
+function LoadedStage({ known, totals, unread, songs, sets, isStale }: LoadedStageProps) {
+  const tonight = useTonightIntake();
+  const { waiting, settled, conflict, isHeld, isLostWithPage } = useStore(taps);
+  const isAwake = useWakeLock();
+  const main = useRef<HTMLDivElement>(null);
+  const [opened, setOpened] = useState<StageEntry | null>(null);
+  const [isAdding, setIsAdding] = useState(false);
+  const offlineSince = useOfflineSince(isStale || isHeld);
+  const view = useMemo(() => [...settled, ...waiting].reduce(applyTap, known), [known, settled, waiting]);
+  const setSongs = useMemo(() => songsOfSets(sets, songs), [sets, songs]);
+  const setList = useMemo(() => setSongs.flatMap((set) => set.songs), [setSongs]);
+  const hasEnded = tonight?.state === 'ENDED';
+  const next = nextSong(view, setList);
+  const change = view.changes.at(-1) ?? null;
+  const { showId } = view;
+  const open = useCallback((entry: StageEntry) => setOpened(entry), []);
+
+  function decide(song: Song, choice: Choice): void {
+    const { status } = choice;
+    const seen = status === 'PLAYING' ? { seen: view.playing?.id ?? null } : null;
+    const was = beforeTap(view, song.id);
+    addTap({ kind: 'decide', key: createKey(), showId, at: tapTime(), song, was, ...choice, ...seen });
+  }
+
+  function playNext(): void {
+    if (next && !hasEnded) decide(next, { status: 'PLAYING' });
+  }
+
+  function undo(): void {
+    if (!change || dropUnsent(change.key)) return;
+    addTap({ kind: 'undo', key: createKey(), showId, at: tapTime(), song: change.song, change });
+  }
+
+  useKeys(playNext, undo);
+
+  const place = placeOf(view, opened);
+  const previous = view.upNext[view.upNext.findIndex(({ song }) => song.id === opened?.song.id) - 1];
+  const sums = totals ?? sumsOf(view);
+  return (
+    <Screen>
+      <title>Stage · Cowbell</title>
+      <Strip
+        tonight={tonight}
+        waiting={sums.waiting}
+        promised={sums.promised}
+        offlineSince={offlineSince}
+        note={noteOf(isAwake, isLostWithPage)}
+      />
+      <Main ref={main}>
+        <Lit>
+          <Now entry={view.playing} onOpen={open} />
+          <Next entries={view.upNext} onOpen={open} />
+        </Lit>
+        <Side
+          main={main}
+          view={view}
+          unread={unread}
+          sets={setSongs}
+          tonight={tonight}
+          onOpen={open}
+          onAdd={() => setIsAdding(true)}
+        />
+      </Main>
+      <div style={{ position: 'relative' }}>
+        {conflict && <ConflictCard conflict={conflict} waiting={waiting} />}
+        <Foot
+          change={hasEnded ? null : change}
+          next={next}
+          hasEnded={hasEnded}
+          onUndo={undo}
+          onNext={playNext}
+          onAdd={() => setIsAdding(true)}
+        />
+      </div>
+      {opened && !hasEnded && (
+        <RowMenu
+          entry={opened}
+          place={place}
+          previousId={previous?.id}
+          onChoose={(choice) => decide(opened.song, choice)}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {isAdding && (
+        <AddSong
+          songs={songs}
+          onAsk={(asked: Asked) => addTap({ kind: 'ask', key: createKey(), showId, at: tapTime(), ...asked })}
+          onClose={() => setIsAdding(false)}
+        />
+      )}
+    </Screen>
+  );
+}
+
+function placeOf(view: StageView, entry: StageEntry | null): 'now' | 'next' | 'queue' {
+  if (view.playing?.song.id === entry?.song.id) return 'now';
+  return view.upNext.some(({ song }) => song.id === entry?.song.id) ? 'next' : 'queue';
+}
+
+function sumsOf({ playing, upNext, waiting }: StageView) {
+  const sum = (entries: readonly (StageEntry | null)[], value: (entry: StageEntry) => number) =>
+    entries.reduce((total, entry) => total + (entry ? value(entry) : 0), 0);
+  return {
+    waiting: sum([...upNext, ...waiting], ({ asked }) => asked),
+    promised: sum([playing, ...upNext, ...waiting], ({ promised }) => promised),
+  };
+}
+
+function songsOfSets(sets: Snapshot['sets'], songs: Snapshot['songs']): SetOfSongs[] {
+  const byId = new Map(songs.map((song) => [song.id, song]));
+  return sets.map(({ id, name, songIds }) => ({
+    id,
+    name,
+    songs: songIds.flatMap((songId) => {
+      const song = byId.get(songId);
+      return song ? [{ id: songId, title: song.title, artistName: song.artist.name }] : [];
+    }),
+  }));
+}
+
+function noteOf(isAwake: boolean, isLostWithPage: boolean): string | null {
+  if (isLostWithPage) return 'This browser keeps no taps. Leave this page open.';
+  return isAwake ? null : 'This screen may go dark. Set it to stay on.';
+}
+
+export { Stage as Component };
