@@ -1,5 +1,7 @@
 import type { DecisionStatus } from '@cowbell/contracts/rules/decision';
 import { Drawing } from '@cowbell/kit';
+import { ignoreSecondTap } from '@cowbell/kit/second-tap';
+import type { ReactNode } from 'react';
 import { AdminIcon } from '../shared/admin-icon.tsx';
 import { Foot as Box, NextButton, Undo } from './stage.styles.ts';
 import type { Change, Song } from './view.ts';
@@ -23,19 +25,35 @@ export function Foot(props: {
   onUndo: () => void;
   onNext: () => void;
   onAdd: () => void;
+  /** Above it. */
+  children?: ReactNode;
 }) {
-  const { change, next, hasEnded, onUndo, onNext, onAdd } = props;
+  const { change, next, hasEnded, onUndo, onNext, onAdd, children } = props;
   const label = hasEnded ? 'The show is over' : next ? `Next: ${next.title}` : 'Add a song';
   return (
     <Box data-toasts="">
-      <Undo aria-disabled={!change} onClick={onUndo}>
+      {children}
+      <Undo
+        aria-disabled={!change}
+        onClick={(tap) => {
+          ignoreSecondTap(tap);
+          onUndo();
+        }}
+      >
         <AdminIcon name="undo" size={28} />
         <span>
           <b>Undo</b>
           <small>{change ? `${change.song.title} ${changes[change.status]}` : 'Nothing to undo'}</small>
         </span>
       </Undo>
-      <NextButton aria-disabled={hasEnded} onClick={next || hasEnded ? onNext : onAdd}>
+      <NextButton
+        aria-disabled={hasEnded}
+        onClick={(tap) => {
+          ignoreSecondTap(tap);
+          if (next || hasEnded) onNext();
+          else onAdd();
+        }}
+      >
         {next && (
           <Drawing size={36} strokeWidth={2.5}>
             <path d="M21 4v16M6.029 4.285A2 2 0 0 0 3 6v12a2 2 0 0 0 3.029 1.715l9.997-5.998a2 2 0 0 0 .003-3.432z" />

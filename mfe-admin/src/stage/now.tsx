@@ -3,7 +3,14 @@ import { formatDollars } from '@cowbell/kit/dollars';
 import { describeNames, SoundWaves } from '@cowbell/kit/queue';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Now as Box } from './songs.styles.ts';
-import type { StageEntry } from './view.ts';
+import type { Song, StageEntry } from './view.ts';
+
+const isPhone = () => window.matchMedia('(max-width: 599.98px)').matches;
+
+/** A line that is cut is nearly as high as the letters; what hangs below a line is less. */
+function isCut({ scrollHeight, clientHeight }: HTMLElement): boolean {
+  return scrollHeight > clientHeight * 1.25;
+}
 
 /** How many lines a title takes: as large as fits, on one line, else smaller on two, else on up to four. */
 function useLines(title: string) {
@@ -15,7 +22,7 @@ function useLines(title: string) {
     const measure = () => {
       for (const wanted of [1, 2, 3]) {
         element.dataset.lines = String(wanted);
-        const fits = element.scrollWidth <= element.clientWidth + 1 && element.scrollHeight <= element.clientHeight + 8;
+        const fits = wanted === 1 ? element.scrollWidth <= element.clientWidth + 1 : !isCut(element);
         if (!fits && wanted < 3) continue;
         setLines(wanted);
         return;
@@ -30,7 +37,7 @@ function useLines(title: string) {
 }
 
 /** What plays, so large that it can be read from three meters. A tap opens its menu. */
-export function Now({ entry, onOpen }: { entry: StageEntry | null; onOpen: (entry: StageEntry) => void }) {
+export function Now({ entry, onOpen }: { entry: StageEntry | null; onOpen: (song: Song) => void }) {
   const title = entry?.song.title ?? 'Nothing is playing';
   const { heading, lines } = useLines(title);
   return (
@@ -41,7 +48,7 @@ export function Now({ entry, onOpen }: { entry: StageEntry | null; onOpen: (entr
       </h2>
       <h1 ref={heading} data-lines={lines} dir="auto">
         {entry ? (
-          <button type="button" aria-haspopup="dialog" onClick={() => onOpen(entry)}>
+          <button type="button" aria-haspopup="dialog" onClick={() => onOpen(entry.song)}>
             {title}
           </button>
         ) : (
@@ -53,7 +60,9 @@ export function Now({ entry, onOpen }: { entry: StageEntry | null; onOpen: (entr
           <p dir="auto">{entry.song.artistName}</p>
           {entry.asked > 0 && (
             <div>
-              {entry.promised > 0 && <EarTag width={lines > 1 ? 58 : 84}>{formatDollars(entry.promised)}</EarTag>}
+              {entry.promised > 0 && (
+                <EarTag width={isPhone() ? 50 : lines > 1 ? 58 : 84}>{formatDollars(entry.promised)}</EarTag>
+              )}
               <div>
                 <b dir="auto">{describeNames(entry)}</b>
                 {entry.message && <q dir="auto">{entry.message}</q>}

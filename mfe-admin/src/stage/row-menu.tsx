@@ -37,7 +37,7 @@ export interface Choice {
   status: DecisionStatus;
   reason?: DeclineReason;
   /** With NEXT: before this one. */
-  before?: string;
+  before?: string | null;
 }
 
 const play = <path d="M5 5a2 2 0 0 1 3.008-1.728l11.997 6.998a2 2 0 0 1 .003 3.458l-12 7A2 2 0 0 1 5 19z" />;
@@ -98,14 +98,7 @@ export function RowMenu(props: {
             previousId &&
             item('Move up', <Icon name="up" />, { status: 'NEXT', before: previousId })}
           {place !== 'now' && item('Play now', <Drawing>{play}</Drawing>, { status: 'PLAYING' })}
-          {place === 'now' &&
-            item(
-              'Played',
-              <Drawing>
-                <path d="M20 6 9 17l-5-5" />
-              </Drawing>,
-              { status: 'PLAYED' },
-            )}
+          {place === 'now' && item('Played', <AdminIcon name="check" />, { status: 'PLAYED' })}
           {place !== 'queue' && item('Back to the queue', <AdminIcon name="undo" />, { status: 'WAITING' })}
           {place !== 'now' && (
             <li>

@@ -1,12 +1,9 @@
-import type { TonightIntake } from '@cowbell/kit';
-import { Drawing } from '@cowbell/kit';
-import { formatTime } from '@cowbell/kit/queue';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Virtualizer } from 'virtua';
 import { AdminIcon } from '../shared/admin-icon.tsx';
-import { QueueRow } from './queue-rows.tsx';
-import { Side as Box, Nothing, Row, Tabs } from './songs.styles.ts';
-import type { Song, StageEntry, StageView } from './view.ts';
+import { QueueRow, type RowActions, SetRow } from './queue-rows.tsx';
+import { Side as Box, Nothing, Tabs } from './songs.styles.ts';
+import type { Song, StageView } from './view.ts';
 
 export interface SetOfSongs {
   id: string;
@@ -49,11 +46,12 @@ export function Side(props: {
   /** How many entries of the queue were not read. */
   unread: number;
   sets: readonly SetOfSongs[];
-  tonight: TonightIntake | null;
-  onOpen: (entry: StageEntry) => void;
+  /** Whether a song would be dropped here. */
+  isTarget: boolean;
+  actions: RowActions;
   onAdd: () => void;
 }) {
-  const { main, view, unread, sets, onOpen, onAdd } = props;
+  const { main, view, unread, sets, isTarget, actions, onAdd } = props;
   const [chosen, setChosen] = useState(queueTab);
   const list = useRef<HTMLDivElement>(null);
   const scroller = useScroller(main, list);
@@ -89,12 +87,13 @@ export function Side(props: {
         ref={list}
         data-list=""
         data-drop-list="queue"
+        data-drop={isTarget ? '' : undefined}
         id="stage-list"
         role="tabpanel"
         aria-labelledby={`tab-${shownSet?.id ?? queueTab}`}
       >
         {shownSet ? (
-          <SetRows set={shownSet} view={view} onOpen={onOpen} />
+          <SetRows set={shownSet} view={view} actions={actions} />
         ) : (
           <>
             {waiting.length === 0 && <Nothing>No requests yet. They appear here.</Nothing>}
@@ -107,7 +106,7 @@ export function Side(props: {
                   data={waiting}
                   itemSize={79}
                 >
-                  {(entry, index) => <QueueRow key={entry.id} entry={entry} place={index + 1} onOpen={onOpen} />}
+                  {(entry, index) => <QueueRow key={entry.id} entry={entry} place={index + 1} actions={actions} />}
                 </Virtualizer>
               )}
             </ol>
@@ -119,37 +118,19 @@ export function Side(props: {
   );
 }
 
-function SetRows({ set, view, onOpen }: { set: SetOfSongs; view: StageView; onOpen: (entry: StageEntry) => void }) {
+function SetRows({ set, view, actions }: { set: SetOfSongs; view: StageView; actions: RowActions }) {
+  const playedAt = new Map(view.played.toReversed().map(({ song, at }) => [song.id, at]));
   return (
     <ol>
-      {set.songs.map((song, index) => {
-        const played = view.played.find((one) => one.song.id === song.id);
-        const waits = [view.playing, ...view.upNext, ...view.waiting].find((one) => one?.song.id === song.id);
-        const entry = waits ?? {
-          ...{ id: song.id, song, asked: 0, names: [], promised: 0 },
-          message: null,
-          requestIds: [],
-        };
-        return (
-          <Row key={song.id} data-song={song.id} data-played={played ? '' : undefined}>
-            <button type="button" aria-haspopup="dialog" onClick={() => onOpen(entry)}>
-              <span className="place">
-                {played ? (
-                  <Drawing size={30}>
-                    <path d="M20 6 9 17l-5-5" />
-                  </Drawing>
-                ) : (
-                  index + 1
-                )}
-              </span>
-              <span className="words">
-                <b>{song.title}</b>
-                <i>{played ? `Played at ${formatTime(played.at)}` : song.artistName}</i>
-              </span>
-            </button>
-          </Row>
-        );
-      })}
+      {set.songs.map((song, index) => (
+        <SetRow
+          key={song.id}
+          song={song}
+          position={index + 1}
+          playedAt={playedAt.get(song.id) ?? null}
+          actions={actions}
+        />
+      ))}
     </ol>
   );
 }

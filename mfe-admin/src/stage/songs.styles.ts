@@ -5,7 +5,7 @@ export const Lit = styled.div`
   position: relative;
   isolation: isolate;
   min-width: 0;
-  padding: 0 16px 16px var(--pad);
+  padding: 0 16px 8px var(--pad);
   overflow: hidden;
   ${phone} { padding-right: var(--pad); }
   ${wide} { overflow-y: auto; }
@@ -74,14 +74,14 @@ export const Now = styled.section`
     min-height: 74px;
   }
   > div > div { min-width: 0; }
-  b,
+  > div > div > b,
   q {
     display: block;
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  b { font: 600 1.5rem/1.25 ${font.plain}; }
+  > div > div > b { font: 600 1.5rem/1.25 ${font.plain}; }
   q {
     color: ${color.dim};
     font-size: 1.375rem;
@@ -89,6 +89,11 @@ export const Now = styled.section`
     quotes: '“' '”';
   }
   ${wide} { --one: min(8.25rem, 11.2vw); }
+  @media (max-height: 800px) {
+    gap: 8px;
+    min-height: 300px;
+    padding-top: 14px;
+  }
   ${phone} {
     gap: 6px;
     min-height: 206px;
@@ -96,18 +101,18 @@ export const Now = styled.section`
     h2 { font-size: 1rem; }
     > p { font-size: 1.1875rem; }
     > div { gap: 12px; }
-    b { font-size: 1.0625rem; }
+    > div > div > b { font-size: 1.0625rem; }
     q { font-size: 1rem; }
   }
 `;
 
 export const Next = styled.section`
+  &[data-drop] { background: ${color.wash}; }
   h2 {
     padding: 14px 0 12px;
     color: ${color.dim};
     font: 700 1.25rem/1.2 ${font.plain};
   }
-  &[data-over] { background: ${color.wash}; }
   ${phone} {
     h2 { padding: 10px 0 2px; font-size: 1rem; }
   }
@@ -135,7 +140,9 @@ export const NextRow = styled.li`
     text-align: start;
     &:focus-visible { outline-offset: -3px; }
   }
-  b {
+  button > b {
+    flex: none;
+    max-width: 100%;
     overflow: hidden;
     text-overflow: ellipsis;
     font: 900 2.875rem/1.05 ${font.display};
@@ -157,7 +164,7 @@ export const NextRow = styled.li`
   ${phone} {
     gap: 12px;
     min-height: 72px;
-    b { font-size: 2.125rem; }
+    button > b { font-size: 2.125rem; }
     i { font-size: 1.0625rem; }
   }
 `;
@@ -171,9 +178,14 @@ export const Slot = styled.p`
   border-radius: ${radius.control};
   color: ${color.dim};
   font-size: 1.125rem;
-  &[data-drop] {
+  [data-drop] > & {
     border-color: ${color.spot};
     color: ${color.text};
+  }
+  /* Where the queue is below, it needs the room. */
+  ol:not(:empty) + & { display: none; }
+  ${wide} {
+    ol:not(:empty) + & { display: grid; }
   }
 `;
 
@@ -185,6 +197,7 @@ export const Side = styled.section`
   border-top: 1px solid ${color.line};
   background: ${color.stage};
   > [data-list] { position: relative; }
+  > [data-drop] { background: ${color.wash}; }
   ${wide} {
     border-top: 0;
     border-left: 1px solid ${color.line};
@@ -278,14 +291,13 @@ export const Row = styled.li`
     flex: 1;
     min-width: 0;
   }
-  b,
-  i {
+  .words > * {
     display: block;
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  b { font: 800 1.8125rem/1.12 ${font.display}; }
+  .words > b { font: 800 1.8125rem/1.12 ${font.display}; }
   i {
     color: ${color.dim};
     font: 400 1.125rem/1.3 ${font.plain};
@@ -296,17 +308,18 @@ export const Row = styled.li`
     color: ${color.dim};
     font-weight: 700;
   }
-  &[data-played] b {
+  &[data-played] .words > b {
     color: ${color.dim};
     text-decoration: line-through;
     text-decoration-thickness: 2px;
   }
   &[data-played] .place { color: ${color.dim}; }
   &[data-dragged] > * { opacity: 0.35; }
+  /* Beside the row, which has moved. */
   &[data-swiped]::before {
     content: 'Up next';
     position: absolute;
-    inset: 0 auto 0 0;
+    inset: 0 100% 0 auto;
     display: grid;
     place-items: center;
     width: 110px;
@@ -318,12 +331,13 @@ export const Row = styled.li`
     min-height: 74px;
     > button:first-of-type { gap: 8px; min-height: 73px; }
     .place { width: 48px; font-size: 2.125rem; }
-    b { font-size: 1.6875rem; }
+    .words > b { font-size: 1.6875rem; }
     i { font-size: 1rem; }
   }
 `;
 
-export const Grip = styled.button`
+/** The keyboard has the menu of the row. */
+export const Grip = styled.span`
   flex: none;
   display: grid;
   place-items: center;
@@ -332,7 +346,6 @@ export const Grip = styled.button`
   color: ${color.edge};
   cursor: grab;
   touch-action: none;
-  &:focus-visible { outline-offset: -4px; }
   ${phone} { display: none; }
 `;
 
@@ -341,4 +354,19 @@ export const Nothing = styled.p`
   color: ${color.dim};
   font-size: 1.25rem;
   line-height: 1.4;
+`;
+
+/** A song that is being dragged. */
+export const Card = styled.p`
+  width: min(420px, 70vw);
+  padding: 18px 24px;
+  overflow: hidden;
+  border-radius: ${radius.control};
+  background: ${color.hide};
+  color: ${color.ink};
+  box-shadow: 0 8px 0 rgb(0 0 0 / 0.55);
+  font: 800 1.8125rem/1.12 ${font.display};
+  rotate: -2deg;
+  text-overflow: ellipsis;
+  white-space: nowrap;
 `;

@@ -11,7 +11,7 @@ export const Screen = styled.div`
   z-index: 30;
   inset: 0;
   display: grid;
-  grid-template: 73px minmax(0, 1fr) auto / minmax(0, 1fr);
+  grid-template: 73px auto minmax(0, 1fr) auto / minmax(0, 1fr);
   background: ${color.ground};
   color: ${color.text};
   user-select: none;
@@ -59,6 +59,13 @@ export const Strip = styled.header`
     min-width: 0;
     overflow: hidden;
     border-right: 0;
+    > span {
+      font-size: 1.0625rem;
+      line-height: 1.15;
+      text-align: end;
+      text-wrap: balance;
+      white-space: normal;
+    }
   }
   &[data-offline] {
     border-bottom-color: ${color.hide};
@@ -96,6 +103,18 @@ export const Strip = styled.header`
     .grow { display: none; }
     b { font-size: 1.375rem; }
     time { font-size: 2.375rem; }
+  }
+`;
+
+/** Why the screen may go dark, or what is not kept: in the strip, or below it on a phone. */
+export const Sentence = styled.p`
+  grid-row: 2;
+  display: none;
+  ${phone} {
+    display: block;
+    padding: 10px 16px;
+    border-bottom: 1px solid ${color.line};
+    color: ${color.dim};
   }
 `;
 
@@ -137,19 +156,19 @@ export const Dot = styled.i`
 `;
 
 export const Main = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-content: start;
+  grid-row: 3;
   min-height: 0;
   overflow: hidden auto;
   overscroll-behavior: none;
   ${wide} {
+    display: grid;
     grid-template: minmax(0, 1fr) / minmax(0, 1fr) min(476px, 42%);
     overflow: hidden;
   }
 `;
 
 export const Foot = styled.footer`
+  grid-row: 4;
   position: relative;
   display: flex;
   gap: 16px;

@@ -1,6 +1,16 @@
 import { createKey } from '@cowbell/contracts/create-key';
-import { clockOffset, QueryError, SkeletonRows, useLiveQuery, useStore, useTonightIntake } from '@cowbell/kit';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  clockOffset,
+  onReached,
+  QueryError,
+  restoreStoredSession,
+  SkeletonRows,
+  useLiveQuery,
+  useStore,
+  useTonightIntake,
+} from '@cowbell/kit';
+import { DndContext, DragOverlay } from '@dnd-kit/core';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { SavedSetListDocument, StageDocument, StageSongsDocument } from '../generated/graphql.ts';
 import { AddSong, type Asked } from './add-song.tsx';
 import { ConflictCard } from './conflict.tsx';
@@ -8,15 +18,17 @@ import { Foot } from './foot.tsx';
 import { keepSnapshot, type Snapshot } from './kept.ts';
 import { Next } from './next.tsx';
 import { Now } from './now.tsx';
+import type { RowActions } from './queue-rows.tsx';
 import { type Choice, RowMenu } from './row-menu.tsx';
 import { type SetOfSongs, Side } from './side.tsx';
-import { Lit } from './songs.styles.ts';
+import { Card, Lit } from './songs.styles.ts';
 import { Main, Screen } from './stage.styles.ts';
 import { Strip } from './strip.tsx';
 import { addTap, dropUnsent, loadTaps, taps, tapTime } from './taps.ts';
 import { useKeys } from './use-keys.ts';
+import { useStageDrag } from './use-stage-drag.ts';
 import { useWakeLock } from './use-wake-lock.ts';
-import { applyTap, beforeTap, nextSong, type Song, type StageEntry, type StageView, viewOf } from './view.ts';
+import { applyTap, beforeTap, entryOf, nextSong, type Song, type StageEntry, type StageView, viewOf } from './view.ts';
 
 /** Dark only, whatever theme was chosen. */
 function useDarkTheme(): void {
@@ -50,6 +62,8 @@ const noSets: Snapshot['sets'] = [];
 
 function Stage() {
   useDarkTheme();
+  // Opened without a network, the page does not know who is signed in.
+  useEffect(() => onReached(() => void restoreStoredSession()), []);
   const kept = useKeptSnapshot();
   const query = useLiveQuery(StageDocument, { topics: ['requests', 'stage', 'show'] });
   const songs = useLiveQuery(StageSongsDocument, { topics: ['songs'] }).data?.songs ?? kept?.songs ?? noSongs;
@@ -95,7 +109,7 @@ function LoadedStage({ known, totals, unread, songs, sets, isStale }: LoadedStag
   const { waiting, settled, conflict, isHeld, isLostWithPage } = useStore(taps);
   const isAwake = useWakeLock();
   const main = useRef<HTMLDivElement>(null);
-  const [opened, setOpened] = useState<StageEntry | null>(null);
+  const [opened, setOpened] = useState<Song | null>(null);
   const [isAdding, setIsAdding] = useState(false);
   const offlineSince = useOfflineSince(isStale || isHeld);
   const view = useMemo(() => [...settled, ...waiting].reduce(applyTap, known), [known, settled, waiting]);
@@ -105,7 +119,6 @@ function LoadedStage({ known, totals, unread, songs, sets, isStale }: LoadedStag
   const next = nextSong(view, setList);
   const change = view.changes.at(-1) ?? null;
   const { showId } = view;
-  const open = useCallback((entry: StageEntry) => setOpened(entry), []);
 
   function decide(song: Song, choice: Choice): void {
     const { status } = choice;
@@ -124,9 +137,18 @@ function LoadedStage({ known, totals, unread, songs, sets, isStale }: LoadedStag
   }
 
   useKeys(playNext, undo);
+  const latest = useRef(decide);
+  latest.current = decide;
+  const actions = useMemo(
+    (): RowActions => ({ open: setOpened, upNext: (song) => latest.current(song, { status: 'NEXT' }) }),
+    [],
+  );
+  const { drag, context } = useStageDrag((song, target) =>
+    decide(song, target.list === 'queue' ? { status: 'WAITING' } : { status: 'NEXT', before: target.before }),
+  );
 
-  const place = placeOf(view, opened);
-  const previous = view.upNext[view.upNext.findIndex(({ song }) => song.id === opened?.song.id) - 1];
+  const place = placeOf(view, opened?.id);
+  const previous = view.upNext[view.upNext.findIndex(({ song }) => song.id === opened?.id) - 1];
   const sums = totals ?? sumsOf(view);
   return (
     <Screen>
@@ -138,38 +160,40 @@ function LoadedStage({ known, totals, unread, songs, sets, isStale }: LoadedStag
         offlineSince={offlineSince}
         note={noteOf(isAwake, isLostWithPage)}
       />
-      <Main ref={main}>
-        <Lit>
-          <Now entry={view.playing} onOpen={open} />
-          <Next entries={view.upNext} onOpen={open} />
-        </Lit>
-        <Side
-          main={main}
-          view={view}
-          unread={unread}
-          sets={setSongs}
-          tonight={tonight}
-          onOpen={open}
-          onAdd={() => setIsAdding(true)}
-        />
-      </Main>
-      <div style={{ position: 'relative' }}>
+      <DndContext {...context}>
+        <Main ref={main}>
+          <Lit>
+            <Now entry={view.playing} onOpen={setOpened} />
+            <Next entries={view.upNext} target={drag?.target ?? null} onOpen={setOpened} />
+          </Lit>
+          <Side
+            main={main}
+            view={view}
+            unread={unread}
+            sets={setSongs}
+            isTarget={drag?.target?.list === 'queue'}
+            actions={actions}
+            onAdd={() => setIsAdding(true)}
+          />
+        </Main>
+        <DragOverlay dropAnimation={null}>{drag && <Card dir="auto">{drag.song.title}</Card>}</DragOverlay>
+      </DndContext>
+      <Foot
+        change={hasEnded ? null : change}
+        next={next}
+        hasEnded={hasEnded}
+        onUndo={undo}
+        onNext={playNext}
+        onAdd={() => setIsAdding(true)}
+      >
         {conflict && <ConflictCard conflict={conflict} waiting={waiting} />}
-        <Foot
-          change={hasEnded ? null : change}
-          next={next}
-          hasEnded={hasEnded}
-          onUndo={undo}
-          onNext={playNext}
-          onAdd={() => setIsAdding(true)}
-        />
-      </div>
+      </Foot>
       {opened && !hasEnded && (
         <RowMenu
-          entry={opened}
+          entry={entryOf(view, opened)}
           place={place}
           previousId={previous?.id}
-          onChoose={(choice) => decide(opened.song, choice)}
+          onChoose={(choice) => decide(opened, choice)}
           onClose={() => setOpened(null)}
         />
       )}
@@ -184,9 +208,9 @@ function LoadedStage({ known, totals, unread, songs, sets, isStale }: LoadedStag
   );
 }
 
-function placeOf(view: StageView, entry: StageEntry | null): 'now' | 'next' | 'queue' {
-  if (view.playing?.song.id === entry?.song.id) return 'now';
-  return view.upNext.some(({ song }) => song.id === entry?.song.id) ? 'next' : 'queue';
+function placeOf(view: StageView, songId: string | undefined): 'now' | 'next' | 'queue' {
+  if (view.playing?.song.id === songId) return 'now';
+  return view.upNext.some(({ song }) => song.id === songId) ? 'next' : 'queue';
 }
 
 function sumsOf({ playing, upNext, waiting }: StageView) {

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { ShownMessageDocument } from '../generated/graphql.ts';
 import { AdminIcon } from '../shared/admin-icon.tsx';
 import { count } from '../shared/count.ts';
-import { Dot, Figures, Strip as Line } from './stage.styles.ts';
+import { Dot, Figures, Strip as Line, Sentence } from './stage.styles.ts';
 import { taps } from './taps.ts';
 
 const IntakeDialog = lazyPart(() => import('../leading/intake/intake-dialog.tsx').then((part) => part.IntakeDialog));
@@ -43,15 +43,18 @@ export function Strip(props: {
   const clock = <time>{time}</time>;
   if (offlineSince !== null) {
     return (
-      <Line data-offline="" role="status">
-        <p>
-          <Icon name="offline" size={28} />
-          <span>
-            Offline since {clockTime(offlineSince)}. {count(unsent, 'tap')} {unsent === 1 ? 'waits' : 'wait'}.
-          </span>
-        </p>
-        {clock}
-      </Line>
+      <>
+        <Line data-offline="" role="status">
+          <p>
+            <Icon name="offline" size={28} />
+            <span>
+              Offline since {clockTime(offlineSince)}. {count(unsent, 'tap')} {unsent === 1 ? 'waits' : 'wait'}.
+            </span>
+          </p>
+          {clock}
+        </Line>
+        <Sentence hidden={!note}>{note}</Sentence>
+      </>
     );
   }
   return (
@@ -89,6 +92,7 @@ export function Strip(props: {
         </div>
         {clock}
       </Line>
+      <Sentence hidden={!note}>{note}</Sentence>
       {isOpen && tonight && (
         <IntakeDialog key={tonight.showId} tonight={tonight} show={show} onClose={() => setIsOpen(false)} />
       )}

@@ -98,7 +98,7 @@ export const localId = (key: string) => `local:${key}`;
 export function viewOf(data: StageQuery, history: readonly Change[]): StageView | null {
   const { show, queue } = data;
   if (!show || !queue) return null;
-  const entries = queue.map((entry) => ({ status: entry.status, entry: entryOf(entry) }));
+  const entries = queue.map((entry) => ({ status: entry.status, entry: readEntry(entry) }));
   const withStatus = (wanted: string) => entries.filter(({ status }) => status === wanted).map(({ entry }) => entry);
   const last = show.lastChange;
   const own = last ? history.findLastIndex(({ id, status }) => id === last.id && status === last.status) : -1;
@@ -115,7 +115,7 @@ export function viewOf(data: StageQuery, history: readonly Change[]): StageView 
 
 const songOf = ({ id, title, artistName }: Song): Song => ({ id, title, artistName });
 
-function entryOf(entry: NonNullable<StageQuery['queue']>[number]): StageEntry {
+function readEntry(entry: NonNullable<StageQuery['queue']>[number]): StageEntry {
   const { id, songSnapshot, asked, names, promised, requests } = entry;
   return {
     ...{ id, asked, names, song: songOf(songSnapshot), promised: promised ?? 0 },
@@ -160,6 +160,11 @@ function joined(one: StageEntry, other: StageEntry): StageEntry {
 const unasked = (song: Song, id: string): StageEntry => ({
   ...{ id, song, asked: 0, names: [], promised: 0, message: null, requestIds: [] },
 });
+
+/** The entry of a song, also when nobody has asked for it. */
+export function entryOf(view: StageView, song: Song): StageEntry {
+  return findEntry(view, song.id) ?? unasked(song, song.id);
+}
 
 function decide(view: StageView, tap: DecideTap): StageView {
   const { song, status, key, was } = tap;
