@@ -123,8 +123,8 @@ async function sendTaps(): Promise<void> {
       attempted.add(tap.key);
       await sendTap(tap, isRepeated);
       failures = 0;
-      update({ isHeld: false });
     }
+    update({ isHeld: false });
     if (taps.get().settled.length > 0) await readAgain();
   } catch (error) {
     isShowKnown = false;
