@@ -97,19 +97,19 @@ export function Side(props: {
         ) : (
           <>
             {waiting.length === 0 && <Nothing>No requests yet. They appear here.</Nothing>}
-            <ol>
-              {scroller.element && (
-                <Virtualizer
-                  key={scroller.element === main.current ? 'below' : 'beside'}
-                  scrollRef={scrollRef}
-                  startMargin={scroller.margin}
-                  data={waiting}
-                  itemSize={79}
-                >
-                  {(entry, index) => <QueueRow key={entry.id} entry={entry} place={index + 1} actions={actions} />}
-                </Virtualizer>
-              )}
-            </ol>
+            {scroller.element && (
+              <Virtualizer
+                as="ol"
+                item="li"
+                key={scroller.element === main.current ? 'below' : 'beside'}
+                scrollRef={scrollRef}
+                startMargin={scroller.margin}
+                data={waiting}
+                itemSize={79}
+              >
+                {(entry, index) => <QueueRow key={entry.id} entry={entry} place={index + 1} actions={actions} />}
+              </Virtualizer>
+            )}
             {unread > 0 && <Nothing>And {unread} more on the Request List.</Nothing>}
           </>
         )}
@@ -123,13 +123,9 @@ function SetRows({ set, view, actions }: { set: SetOfSongs; view: StageView; act
   return (
     <ol>
       {set.songs.map((song, index) => (
-        <SetRow
-          key={song.id}
-          song={song}
-          position={index + 1}
-          playedAt={playedAt.get(song.id) ?? null}
-          actions={actions}
-        />
+        <li key={song.id}>
+          <SetRow song={song} position={index + 1} playedAt={playedAt.get(song.id) ?? null} actions={actions} />
+        </li>
       ))}
     </ol>
   );

@@ -259,7 +259,7 @@ export const Tabs = styled.div`
   }
 `;
 
-export const Row = styled.li`
+export const Row = styled.div`
   position: relative;
   display: flex;
   align-items: center;

@@ -176,7 +176,9 @@ function LoadedStage({ known, totals, unread, songs, sets, isStale }: LoadedStag
             onAdd={() => setIsAdding(true)}
           />
         </Main>
-        <DragOverlay dropAnimation={null}>{drag && <Card dir="auto">{drag.song.title}</Card>}</DragOverlay>
+        <DragOverlay dropAnimation={null} style={{ pointerEvents: 'none' }}>
+          {drag && <Card dir="auto">{drag.song.title}</Card>}
+        </DragOverlay>
       </DndContext>
       <Foot
         change={hasEnded ? null : change}

@@ -139,6 +139,7 @@ describe('the stage', () => {
     await page.getByRole('button', { name: 'Add a song' }).first().click();
     await page.getByRole('searchbox').focus();
     await press('ArrowDown');
+    await page.keyboard.press('Escape');
     expect(await now(page).textContent()).toBe('Africa');
   });
 
@@ -211,7 +212,7 @@ describe('the stage', () => {
 
   it('shows a title of 100 characters whole, at every size, and the time of the server', async () => {
     await stage.startShow();
-    const artistId = await admin.createArtist('The Long Titles');
+    const artistId = await admin.createArtist(`The Long Titles ${Date.now()}`);
     const title = `${'The longest title of a song that any band has ever had to read from a tablet on a stand, '.repeat(2).slice(0, 97)} me`;
     const songId = await admin.createSong(artistId, title);
     await createRequests(cowbell, [
