@@ -4,7 +4,7 @@ import type { Admin } from './admin.ts';
 import type { Cowbell } from './cowbell.ts';
 import { findSongIds } from './requests.ts';
 
-export const tablet = { viewport: { width: 1180, height: 820 }, hasTouch: true };
+const tablet = { viewport: { width: 1180, height: 820 }, hasTouch: true };
 
 /** The stage of a show that has just begun, and what came of it. */
 export function useStage(cowbell: Cowbell, admin: Admin) {
