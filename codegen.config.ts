@@ -76,6 +76,7 @@ const config: CodegenConfig = {
       Song: '../song/song.model.ts#SongRecord',
       Show: '../show/show.model.ts#ShowRecord',
       Intake: '../show/show.model.ts#ShowRecord',
+      Band: '../band/band.model.ts#BandRecord',
     }),
     ...resolversOf('request', {
       Request: '../request/request.model.ts#RequestRecord',

@@ -13,6 +13,7 @@ const remote = remoteConfig(here, {
     'artist-edit': { import: './src/songbook/artist-edit/artist-edit.tsx' },
     'song-admin': { import: './src/songbook/song-admin/song-admin.tsx' },
     show: { import: './src/leading/show/show.tsx' },
+    band: { import: './src/band/band.tsx' },
     'set-list': { import: './src/sets/set-list/set-list.tsx' },
     stage: { import: './src/stage/stage.tsx' },
     slots: { import: './src/slots/slots.ts' },

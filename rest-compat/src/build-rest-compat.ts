@@ -4,6 +4,7 @@ import { addRestErrorHandler, formatRestFailure } from '@cowbell/service-kit/htt
 import type { Transport } from '@cowbell/service-kit/http/transport';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { addArtistRoutes } from './artist/artist.routes.ts';
+import { addBandRoutes } from './band/band.routes.ts';
 import { createCatalogueClient } from './catalogue/catalogue-client.ts';
 import type { RestCompatConfig } from './config.ts';
 import { createGatewayClient } from './gateway/gateway-client.ts';
@@ -60,6 +61,7 @@ export function buildRestCompat(config: RestCompatConfig, transport?: Transport)
         preferPermissionFailures(routes, gateway);
         routes.addHook('preParsing', admitBody(gateway));
         addArtistRoutes(routes, gateway);
+        addBandRoutes(routes, gateway);
         addRequestRoutes(routes, gateway);
         addQueueRoutes(routes, gateway);
         addShowRoutes(routes, gateway);

@@ -45,6 +45,8 @@ const calls = [
   'DELETE /request',
   'POST /request/{id}/removal',
   'DELETE /request/removal/{id}',
+  'GET /band',
+  'PUT /band',
   'GET /show',
   'PUT /show',
   'POST /show',

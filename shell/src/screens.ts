@@ -19,6 +19,7 @@ export const screens: readonly ScreenAtPath[] = [
   { path: '/song', screen: 'mfe_admin/song-admin', hasForm: true, guard: 'admin' },
   { path: '/song/edit/:id', screen: 'mfe_admin/song-admin', hasForm: true, guard: 'admin' },
   { path: '/show', screen: 'mfe_admin/show', hasForm: true, guard: 'admin' },
+  { path: '/band', screen: 'mfe_admin/band', hasForm: true, guard: 'admin' },
   { path: '/setlist', screen: 'mfe_admin/set-list', guard: 'admin' },
   { path: '/stage', screen: 'mfe_admin/stage', guard: 'admin' },
 ];

@@ -69,7 +69,13 @@ export const QueueRow = memo(function QueueRow(props: { entry: StageEntry; place
   const { entry, place, actions } = props;
   const { song, promised } = entry;
   return (
-    <SongRow song={song} actions={actions} place={place} isLongPlace={place > 99} note={describeNames(entry)}>
+    <SongRow
+      song={song}
+      actions={actions}
+      place={place}
+      isLongPlace={place > 99}
+      note={entry.areNamesHidden ? `${describeNames(entry)} (hidden)` : describeNames(entry)}
+    >
       {promised > 0 ? (
         <EarTag width={50} look="outline">
           {formatDollars(promised)}

@@ -41,6 +41,9 @@ export interface Choice {
 }
 
 const play = <path d="M5 5a2 2 0 0 1 3.008-1.728l11.997 6.998a2 2 0 0 1 .003 3.458l-12 7A2 2 0 0 1 5 19z" />;
+const eyeOff = (
+  <path d="M10.733 5.076a10.744 10.744 0 0 1 11.205 6.575 1 1 0 0 1 0 .696 10.747 10.747 0 0 1-1.444 2.490M14.084 14.158a3 3 0 0 1-4.242-4.242M17.479 17.499a10.75 10.75 0 0 1-15.417-5.151 1 1 0 0 1 0-.696 10.75 10.75 0 0 1 4.446-5.143M2 2l20 20" />
+);
 const ban = <path d="M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M4.93 4.93l14.140 14.140" />;
 
 /** What can be done with a song. Each entry acts at once; everything can be undone. */
@@ -51,9 +54,10 @@ export function RowMenu(props: {
   /** The song before it among those that are next; absent for the first one. */
   previousId?: string | undefined;
   onChoose: (choice: Choice) => void;
+  onHideNames: (hidden: boolean) => void;
   onClose: () => void;
 }) {
-  const { entry, place, previousId, onChoose, onClose } = props;
+  const { entry, place, previousId, onChoose, onHideNames, onClose } = props;
   const [asksWhy, setAsksWhy] = useState(false);
   const item = (label: string, drawing: ReactNode, choice: Choice) => (
     <li>
@@ -108,6 +112,20 @@ export function RowMenu(props: {
                 <span style={{ marginLeft: 'auto', rotate: '-90deg' }}>
                   <AdminIcon name="chevron" />
                 </span>
+              </button>
+            </li>
+          )}
+          {entry.requestIds.length > 0 && (
+            <li>
+              <button
+                type="button"
+                onClick={() => {
+                  onClose();
+                  onHideNames(!entry.areNamesHidden);
+                }}
+              >
+                <Drawing>{eyeOff}</Drawing>
+                {`${entry.areNamesHidden ? 'Show' : 'Hide'} ${entry.requestIds.length === 1 ? 'name' : 'names'}`}
               </button>
             </li>
           )}

@@ -127,6 +127,11 @@ function LoadedStage({ known, totals, unread, songs, sets, isStale }: LoadedStag
     addTap({ kind: 'decide', key: createKey(), showId, at: tapTime(), song, was, ...choice, ...seen });
   }
 
+  function hideNames(song: Song, hidden: boolean): void {
+    const { requestIds } = entryOf(view, song);
+    addTap({ kind: 'name', key: createKey(), showId, at: tapTime(), song, requestIds, hidden });
+  }
+
   function playNext(): void {
     if (next && !hasEnded) decide(next, { status: 'PLAYING' });
   }
@@ -196,6 +201,7 @@ function LoadedStage({ known, totals, unread, songs, sets, isStale }: LoadedStag
           place={place}
           previousId={previous?.id}
           onChoose={(choice) => decide(opened, choice)}
+          onHideNames={(hidden) => hideNames(opened, hidden)}
           onClose={() => setOpened(null)}
         />
       )}

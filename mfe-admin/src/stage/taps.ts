@@ -14,6 +14,7 @@ import {
   StageAskDocument,
   StageDecideDocument,
   StageDocument,
+  StageHideNameDocument,
   StageUndoDocument,
 } from '../generated/graphql.ts';
 import { runInOrder } from '../leading/actions/action-queue.ts';
@@ -21,7 +22,7 @@ import { count } from '../shared/count.ts';
 import { repeatWhileBusy } from '../shared/repeat-while-busy.ts';
 import { noResponse } from '../shared/send-mutation.ts';
 import { keepTaps, readKept, type Snapshot } from './kept.ts';
-import { type Change, type DecideTap, localId, type Tap } from './view.ts';
+import { type AskTap, type Change, type DecideTap, localId, type NameTap, type Tap } from './view.ts';
 
 /**
  * The taps of the stage. They are shown at once, kept on the device, and sent one after the other, each with its key, as
@@ -168,11 +169,12 @@ async function readAgain(): Promise<void> {
 
 const remove = (tap: Tap) => taps.get().waiting.filter(({ key }) => key !== tap.key);
 
+const inOrder = <Result>(run: () => Promise<Result>) => runInOrder((mayRepeat) => repeatWhileBusy(run, mayRepeat));
+
 /** Throws when there was no response, or the server could not do it now. */
 async function sendTap(tap: Tap, isRepeated: boolean): Promise<void> {
-  const send = <Result>(run: () => Promise<Result>) => runInOrder((mayRepeat) => repeatWhileBusy(run, mayRepeat));
   if (tap.kind === 'decide') {
-    const { decideSong } = await send(() => mutate(StageDecideDocument, { input: inputOf(tap) }));
+    const { decideSong } = await inOrder(() => mutate(StageDecideDocument, { input: inputOf(tap) }));
     const [problem] = decideSong.userErrors;
     if (!problem) return settle(tap, decideSong.decision?.id ?? null);
     const theirs = decideSong.decision;
@@ -186,7 +188,7 @@ async function sendTap(tap: Tap, isRepeated: boolean): Promise<void> {
   if (tap.kind === 'undo') {
     const { id, key, status, at } = tap.change;
     const expected = key ? { key } : { seen: status, seenAt: at };
-    const { undoDecision } = await send(() => mutate(StageUndoDocument, { id, ...expected }));
+    const { undoDecision } = await inOrder(() => mutate(StageUndoDocument, { id, ...expected }));
     const [problem] = undoDecision.userErrors;
     // An undo has no key of its own: a repeated one finds that the change is undone.
     if (problem && !isRepeated) return refuse(tap, problem.message);
@@ -194,12 +196,23 @@ async function sendTap(tap: Tap, isRepeated: boolean): Promise<void> {
     update({ waiting: remove(tap), settled: [...taps.get().settled, tap], history });
     return;
   }
-  const { song, requestedBy, tip, key, showId } = tap;
-  const input = { songId: song.id, requestedBy, tip, key, showId };
-  const { createRequest } = await send(() => mutate(StageAskDocument, { input }));
-  const [problem] = createRequest.userErrors;
+  const [problem] = tap.kind === 'ask' ? await ask(tap) : await hideNames(tap);
   if (problem) return refuse(tap, problem.message);
   update({ waiting: remove(tap), settled: [...taps.get().settled, tap] });
+}
+
+async function ask({ song, requestedBy, tip, key, showId }: AskTap) {
+  const input = { songId: song.id, requestedBy, tip, key, showId };
+  return (await inOrder(() => mutate(StageAskDocument, { input }))).createRequest.userErrors;
+}
+
+async function hideNames({ requestIds, hidden }: NameTap) {
+  const problems = [];
+  for (const id of requestIds) {
+    const { setNameHidden } = await inOrder(() => mutate(StageHideNameDocument, { id, hidden }));
+    problems.push(...setNameHidden.userErrors);
+  }
+  return problems;
 }
 
 function inputOf({ song, status, before, reason, seen = null, key, showId }: DecideTap) {

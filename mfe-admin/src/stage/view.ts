@@ -19,8 +19,10 @@ export interface StageEntry {
   promised: number;
   /** Of the first request that has one. */
   message: string | null;
-  /** Of its first requests. */
+  /** Of its first requests: those whose names guests read. */
   requestIds: readonly string[];
+  /** Guests read 'Anonymous' instead of these names. */
+  areNamesHidden: boolean;
 }
 
 /** What was on the stage before a change, and who asked for its song. */
@@ -88,8 +90,15 @@ export interface AskTap extends AnyTap {
   tip: number;
 }
 
+/** Hides names from guests, or shows them. */
+export interface NameTap extends AnyTap {
+  kind: 'name';
+  requestIds: readonly string[];
+  hidden: boolean;
+}
+
 /** What somebody tapped on the stage, until the server has it. */
-export type Tap = DecideTap | UndoTap | AskTap;
+export type Tap = DecideTap | UndoTap | AskTap | NameTap;
 
 /** Stands for the id of a decision until the server has made it. */
 export const localId = (key: string) => `local:${key}`;
@@ -121,6 +130,7 @@ function readEntry(entry: NonNullable<StageQuery['queue']>[number]): StageEntry 
     ...{ id, asked, names, song: songOf(songSnapshot), promised: promised ?? 0 },
     message: requests.find(({ message }) => message)?.message ?? null,
     requestIds: requests.map((request) => request.id),
+    areNamesHidden: requests.length > 0 && requests.every(({ nameHidden }) => nameHidden),
   };
 }
 
@@ -134,6 +144,8 @@ export function applyTap(view: StageView, tap: Tap): StageView {
       return undo(view, tap.change);
     case 'ask':
       return ask(view, tap);
+    case 'name':
+      return nameHidden(view, tap);
   }
 }
 
@@ -154,11 +166,12 @@ function joined(one: StageEntry, other: StageEntry): StageEntry {
     promised: one.promised + other.promised,
     message: one.message ?? other.message,
     requestIds: [...one.requestIds, ...other.requestIds],
+    areNamesHidden: one.areNamesHidden && other.areNamesHidden,
   };
 }
 
 const unasked = (song: Song, id: string): StageEntry => ({
-  ...{ id, song, asked: 0, names: [], promised: 0, message: null, requestIds: [] },
+  ...{ id, song, asked: 0, names: [], promised: 0, message: null, requestIds: [], areNamesHidden: false },
 });
 
 /** The entry of a song, also when nobody has asked for it. */
@@ -236,6 +249,17 @@ function ask(view: StageView, { song, key, requestedBy, tip }: AskTap): StageVie
   if (findEntry(view, song.id)) return view;
   const entry = { ...unasked(song, localId(key)), asked: 1, names: [requestedBy], promised: tip };
   return { ...view, waiting: byRank([...view.waiting, entry]) };
+}
+
+function nameHidden(view: StageView, { requestIds, hidden }: NameTap): StageView {
+  const change = (entry: StageEntry) =>
+    entry.requestIds.some((id) => requestIds.includes(id)) ? { ...entry, areNamesHidden: hidden } : entry;
+  return {
+    ...view,
+    playing: view.playing && change(view.playing),
+    upNext: view.upNext.map(change),
+    waiting: view.waiting.map(change),
+  };
 }
 
 /** What the button plays: what is next, else the top of the queue, else the next of the set list; null for nothing. */

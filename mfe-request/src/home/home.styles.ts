@@ -76,14 +76,21 @@ export const BellBox = styled.div`
 export const Wordmark = styled.h1`
   margin-bottom: 24px;
   font: ${type.marquee};
+  font-size: calc(var(--scale) * min(14.5rem, 31.8vw));
   letter-spacing: -0.01em;
+  max-width: 100%;
+  text-align: center;
+  text-wrap: balance;
+  overflow-wrap: break-word;
   ${media.low} {
-    font-size: 26vh;
+    font-size: calc(var(--scale) * 26vh);
     margin-bottom: 12px;
   }
   ${media.desktop} {
     margin-bottom: 40px;
-    font-size: min(14.5rem, 18.2vw);
+    max-width: 66%;
+    font-size: calc(var(--scale) * min(14.5rem, 18.2vw));
+    text-align: start;
   }
 `;
 

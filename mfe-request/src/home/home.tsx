@@ -16,6 +16,7 @@ import {
   useTonightIntake,
   WideLink,
 } from '@cowbell/kit';
+import type { CSSProperties } from 'react';
 import { useChangeDialog } from '../own-requests/change-dialog.tsx';
 import { useOwnRequestIds } from '../own-requests/own-requests.ts';
 import { OwnRequestList } from '../own-requests/own-rows.tsx';
@@ -92,6 +93,15 @@ function UnsentLine() {
   );
 }
 
+/** The edge has it in the document. */
+const bandName = document.documentElement.dataset.band ?? 'Cowbell';
+
+/** Of the largest type, in which 7 letters fill a line. Several words get several lines, and no more room. */
+function scaleOf(name: string): number {
+  const longest = Math.max(...name.split(/\s/).map((word) => word.length));
+  return Math.max(0.2, Math.min(1, 7 / longest, longest < name.length ? Math.sqrt(4.5 / name.length) : 1));
+}
+
 /** 'Send a Tip' is on this screen already, so while the band takes no requests, the list is the next step. */
 function NextLink() {
   const isOpen = (useTonightIntake()?.state ?? 'OPEN') === 'OPEN';
@@ -118,7 +128,9 @@ function Welcome() {
       <BellBox data-bell>
         <Bell width={196} />
       </BellBox>
-      <Wordmark>Cowbell</Wordmark>
+      <Wordmark dir="auto" style={{ '--scale': scaleOf(bandName) } as CSSProperties}>
+        {bandName}
+      </Wordmark>
       <UnsentLine />
       <NextLink />
     </Stage>

@@ -13,6 +13,17 @@ export type ArtistInput = {
   version?: number | null | undefined;
 };
 
+export type BandInput = {
+  /** At most 100 words of 2 to 40 letters; they replace those of before. */
+  hiddenWords?: Array<string> | null | undefined;
+  /** 1 to 80 characters after trimming. */
+  name?: string | null | undefined;
+  /** At most 4; they replace those of before. */
+  tipLinks?: Array<TipLinkInput> | null | undefined;
+  /** The version that the editor loaded: CONFLICT when another update came first; without it, the last update wins. */
+  version?: number | null | undefined;
+};
+
 export type CreateRequestInput = {
   /** Idempotency key of at most 64 characters; the same key with other content is refused with CONFLICT; without one, every call creates a request. */
   key?: string | null | undefined;
@@ -184,10 +195,19 @@ export type StartShowInput = {
   replays?: boolean | null | undefined;
 };
 
+export type TipLinkInput = {
+  /** 1 to 30 characters after trimming. */
+  name: string;
+  /** Starts with https://. */
+  url: string;
+};
+
 export type UpdateRequestInput = {
   isTipCounted?: boolean | null | undefined;
   /** At most 140 characters, counted as a person counts them. */
   message?: string | null | undefined;
+  nameHidden?: boolean | null | undefined;
+  /** A changed name is hidden when it has a word to hide, and shown otherwise. */
   requestedBy?: string | null | undefined;
   /** Whole dollars, 0 to 999. */
   tip?: number | null | undefined;
@@ -263,6 +283,20 @@ export type DeleteArtistMutationVariables = Exact<{
 
 export type DeleteArtistMutation = { deleteArtist: { artist: { id: string, name: string, version: number, songs: Array<{ id: string }> } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
 
+export type RestBandFragment = { name: string, hiddenWords: Array<string> | null, version: number, tipLinks: Array<{ name: string, url: string }> };
+
+export type BandQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type BandQuery = { band: { name: string, hiddenWords: Array<string> | null, version: number, tipLinks: Array<{ name: string, url: string }> } };
+
+export type UpdateBandMutationVariables = Exact<{
+  input: BandInput;
+}>;
+
+
+export type UpdateBandMutation = { updateBand: { band: { name: string, hiddenWords: Array<string> | null, version: number, tipLinks: Array<{ name: string, url: string }> } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
+
 export type RestErrorFragment = { code: UserErrorCode, message: string, retryAfter: number | null };
 
 export type RestQueueEntryFragment = { id: string, status: DecisionStatus, place: number | null, asked: number, names: Array<string>, promised: number | null, firstAskedAt: string | null, songSnapshot: { id: string, title: string, artistId: string | null, artistName: string, albumArtwork: string | null }, decision: { id: string } | null };
@@ -298,42 +332,42 @@ export type UndoDecisionMutationVariables = Exact<{
 
 export type UndoDecisionMutation = { undoDecision: { decision: { id: string, status: DecisionStatus, reason: DeclineReason | null, at: string, asked: number, names: Array<string>, promised: number | null, songSnapshot: { id: string, title: string, artistId: string | null, artistName: string, albumArtwork: string | null } } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
 
-export type RestRequestFragment = { id: string, requestedBy: string, message: string | null, tip: number | null, isTipCounted: boolean | null, guestPromised: number | null, createdAt: string, songSnapshot: { id: string, title: string, artistId: string | null, artistName: string, albumArtwork: string | null } };
+export type RestRequestFragment = { id: string, requestedBy: string, nameHidden: boolean | null, message: string | null, tip: number | null, isTipCounted: boolean | null, guestPromised: number | null, createdAt: string, songSnapshot: { id: string, title: string, artistId: string | null, artistName: string, albumArtwork: string | null } };
 
 export type RestSongSnapshotFragment = { id: string, title: string, artistId: string | null, artistName: string, albumArtwork: string | null };
 
-export type RestOwnRequestFragment = { status: RequestStatus, reason: DeclineReason | null, statusAt: string, id: string, requestedBy: string, message: string | null, tip: number | null, isTipCounted: boolean | null, guestPromised: number | null, createdAt: string, show: { id: string } | null, songSnapshot: { id: string, title: string, artistId: string | null, artistName: string, albumArtwork: string | null } };
+export type RestOwnRequestFragment = { status: RequestStatus, reason: DeclineReason | null, statusAt: string, id: string, requestedBy: string, nameHidden: boolean | null, message: string | null, tip: number | null, isTipCounted: boolean | null, guestPromised: number | null, createdAt: string, show: { id: string } | null, songSnapshot: { id: string, title: string, artistId: string | null, artistName: string, albumArtwork: string | null } };
 
 export type RequestsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type RequestsQuery = { requestCount: number | null, requests: Array<{ id: string, requestedBy: string, message: string | null, tip: number | null, isTipCounted: boolean | null, guestPromised: number | null, createdAt: string, songSnapshot: { id: string, title: string, artistId: string | null, artistName: string, albumArtwork: string | null } }> | null };
+export type RequestsQuery = { requestCount: number | null, requests: Array<{ id: string, requestedBy: string, nameHidden: boolean | null, message: string | null, tip: number | null, isTipCounted: boolean | null, guestPromised: number | null, createdAt: string, songSnapshot: { id: string, title: string, artistId: string | null, artistName: string, albumArtwork: string | null } }> | null };
 
 export type RequestsAfterQueryVariables = Exact<{
   after: number;
 }>;
 
 
-export type RequestsAfterQuery = { requestCount: number | null, requests: Array<{ id: string, requestedBy: string, message: string | null, tip: number | null, isTipCounted: boolean | null, guestPromised: number | null, createdAt: string, songSnapshot: { id: string, title: string, artistId: string | null, artistName: string, albumArtwork: string | null } }> | null };
+export type RequestsAfterQuery = { requestCount: number | null, requests: Array<{ id: string, requestedBy: string, nameHidden: boolean | null, message: string | null, tip: number | null, isTipCounted: boolean | null, guestPromised: number | null, createdAt: string, songSnapshot: { id: string, title: string, artistId: string | null, artistName: string, albumArtwork: string | null } }> | null };
 
 export type RequestQueryVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type RequestQuery = { request: { id: string, requestedBy: string, message: string | null, tip: number | null, isTipCounted: boolean | null, guestPromised: number | null, createdAt: string, songSnapshot: { id: string, title: string, artistId: string | null, artistName: string, albumArtwork: string | null } } | null };
+export type RequestQuery = { request: { id: string, requestedBy: string, nameHidden: boolean | null, message: string | null, tip: number | null, isTipCounted: boolean | null, guestPromised: number | null, createdAt: string, songSnapshot: { id: string, title: string, artistId: string | null, artistName: string, albumArtwork: string | null } } | null };
 
 export type MyTonightQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MyTonightQuery = { myTonight: Array<{ status: RequestStatus, reason: DeclineReason | null, statusAt: string, id: string, requestedBy: string, message: string | null, tip: number | null, isTipCounted: boolean | null, guestPromised: number | null, createdAt: string, show: { id: string } | null, songSnapshot: { id: string, title: string, artistId: string | null, artistName: string, albumArtwork: string | null } }> | null };
+export type MyTonightQuery = { myTonight: Array<{ status: RequestStatus, reason: DeclineReason | null, statusAt: string, id: string, requestedBy: string, nameHidden: boolean | null, message: string | null, tip: number | null, isTipCounted: boolean | null, guestPromised: number | null, createdAt: string, show: { id: string } | null, songSnapshot: { id: string, title: string, artistId: string | null, artistName: string, albumArtwork: string | null } }> | null };
 
 export type CreateRequestMutationVariables = Exact<{
   input: CreateRequestInput;
 }>;
 
 
-export type CreateRequestMutation = { createRequest: { request: { id: string, requestedBy: string, message: string | null, tip: number | null, isTipCounted: boolean | null, guestPromised: number | null, createdAt: string, songSnapshot: { id: string, title: string, artistId: string | null, artistName: string, albumArtwork: string | null } } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
+export type CreateRequestMutation = { createRequest: { request: { id: string, requestedBy: string, nameHidden: boolean | null, message: string | null, tip: number | null, isTipCounted: boolean | null, guestPromised: number | null, createdAt: string, songSnapshot: { id: string, title: string, artistId: string | null, artistName: string, albumArtwork: string | null } } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
 
 export type UpdateRequestMutationVariables = Exact<{
   id: string | number;
@@ -341,14 +375,14 @@ export type UpdateRequestMutationVariables = Exact<{
 }>;
 
 
-export type UpdateRequestMutation = { updateRequest: { request: { id: string, requestedBy: string, message: string | null, tip: number | null, isTipCounted: boolean | null, guestPromised: number | null, createdAt: string, songSnapshot: { id: string, title: string, artistId: string | null, artistName: string, albumArtwork: string | null } } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
+export type UpdateRequestMutation = { updateRequest: { request: { id: string, requestedBy: string, nameHidden: boolean | null, message: string | null, tip: number | null, isTipCounted: boolean | null, guestPromised: number | null, createdAt: string, songSnapshot: { id: string, title: string, artistId: string | null, artistName: string, albumArtwork: string | null } } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
 
 export type DeleteRequestMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type DeleteRequestMutation = { deleteRequest: { request: { id: string, requestedBy: string, message: string | null, tip: number | null, isTipCounted: boolean | null, guestPromised: number | null, createdAt: string, songSnapshot: { id: string, title: string, artistId: string | null, artistName: string, albumArtwork: string | null } } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
+export type DeleteRequestMutation = { deleteRequest: { request: { id: string, requestedBy: string, nameHidden: boolean | null, message: string | null, tip: number | null, isTipCounted: boolean | null, guestPromised: number | null, createdAt: string, songSnapshot: { id: string, title: string, artistId: string | null, artistName: string, albumArtwork: string | null } } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
 
 export type ClearRequestsMutationVariables = Exact<{
   showId?: string | number | null | undefined;
@@ -549,6 +583,17 @@ export const RestArtistFragmentDoc = new TypedDocumentString(`
   version
 }
     `, {"fragmentName":"RestArtist"}) as unknown as TypedDocumentString<RestArtistFragment, unknown>;
+export const RestBandFragmentDoc = new TypedDocumentString(`
+    fragment RestBand on Band {
+  name
+  tipLinks {
+    name
+    url
+  }
+  hiddenWords
+  version
+}
+    `, {"fragmentName":"RestBand"}) as unknown as TypedDocumentString<RestBandFragment, unknown>;
 export const RestErrorFragmentDoc = new TypedDocumentString(`
     fragment RestError on UserError {
   code
@@ -615,6 +660,7 @@ export const RestRequestFragmentDoc = new TypedDocumentString(`
     ...RestSongSnapshot
   }
   requestedBy
+  nameHidden
   message
   tip
   isTipCounted
@@ -644,6 +690,7 @@ export const RestOwnRequestFragmentDoc = new TypedDocumentString(`
     ...RestSongSnapshot
   }
   requestedBy
+  nameHidden
   message
   tip
   isTipCounted
@@ -858,6 +905,46 @@ fragment RestError on UserError {
   message
   retryAfter
 }`, {"hash":"sha256:0e384e5386391a5da396c7c384b2676cf560e86ac0c9de07c5458da9936d8821"}) as unknown as TypedDocumentString<DeleteArtistMutation, DeleteArtistMutationVariables>;
+export const BandDocument = new TypedDocumentString(`
+    query Band {
+  band {
+    ...RestBand
+  }
+}
+    fragment RestBand on Band {
+  name
+  tipLinks {
+    name
+    url
+  }
+  hiddenWords
+  version
+}`, {"hash":"sha256:01fef0a70307eedf29b7c0038fe4428e5b05d200307f8b6f3d85b265e6670865"}) as unknown as TypedDocumentString<BandQuery, BandQueryVariables>;
+export const UpdateBandDocument = new TypedDocumentString(`
+    mutation UpdateBand($input: BandInput!) {
+  updateBand(input: $input) {
+    band {
+      ...RestBand
+    }
+    userErrors {
+      ...RestError
+    }
+  }
+}
+    fragment RestBand on Band {
+  name
+  tipLinks {
+    name
+    url
+  }
+  hiddenWords
+  version
+}
+fragment RestError on UserError {
+  code
+  message
+  retryAfter
+}`, {"hash":"sha256:a55a0304f8330e993e8edf10b4ad52878f2446d47617f3afa87d48baa62b0f00"}) as unknown as TypedDocumentString<UpdateBandMutation, UpdateBandMutationVariables>;
 export const QueueDocument = new TypedDocumentString(`
     query Queue {
   queue {
@@ -999,6 +1086,7 @@ export const RequestsDocument = new TypedDocumentString(`
     ...RestSongSnapshot
   }
   requestedBy
+  nameHidden
   message
   tip
   isTipCounted
@@ -1011,7 +1099,7 @@ fragment RestSongSnapshot on SongSnapshot {
   artistId
   artistName
   albumArtwork
-}`, {"hash":"sha256:15a21b78d20ba049b9b6038ed2612e6a6d7ace16211e72818e613ba4cf3bfdff"}) as unknown as TypedDocumentString<RequestsQuery, RequestsQueryVariables>;
+}`, {"hash":"sha256:9b0ecb3d48c7bce907b53a7b02f49491dbe13ef9760758d70bcc0b5cf4b9b890"}) as unknown as TypedDocumentString<RequestsQuery, RequestsQueryVariables>;
 export const RequestsAfterDocument = new TypedDocumentString(`
     query RequestsAfter($after: Int!) {
   requests(after: $after) {
@@ -1025,6 +1113,7 @@ export const RequestsAfterDocument = new TypedDocumentString(`
     ...RestSongSnapshot
   }
   requestedBy
+  nameHidden
   message
   tip
   isTipCounted
@@ -1037,7 +1126,7 @@ fragment RestSongSnapshot on SongSnapshot {
   artistId
   artistName
   albumArtwork
-}`, {"hash":"sha256:1fde4143ad005d93183ec61b346bf9bf0166602a64dc5d9cb53bf962d28435ef"}) as unknown as TypedDocumentString<RequestsAfterQuery, RequestsAfterQueryVariables>;
+}`, {"hash":"sha256:907c5172331b7a0142b7b09b636f6491d40d94c1aff1f632451d0ce3a10f7745"}) as unknown as TypedDocumentString<RequestsAfterQuery, RequestsAfterQueryVariables>;
 export const RequestDocument = new TypedDocumentString(`
     query Request($id: ID!) {
   request(id: $id) {
@@ -1050,6 +1139,7 @@ export const RequestDocument = new TypedDocumentString(`
     ...RestSongSnapshot
   }
   requestedBy
+  nameHidden
   message
   tip
   isTipCounted
@@ -1062,7 +1152,7 @@ fragment RestSongSnapshot on SongSnapshot {
   artistId
   artistName
   albumArtwork
-}`, {"hash":"sha256:bc361e8735554c5bf1175a0bcc34b0ef18828835dd12390e8f50b6d6a9416fde"}) as unknown as TypedDocumentString<RequestQuery, RequestQueryVariables>;
+}`, {"hash":"sha256:a02b510c01962df5784f72ff983d5a89e5272ba72e06e97691f5f79c200ed663"}) as unknown as TypedDocumentString<RequestQuery, RequestQueryVariables>;
 export const MyTonightDocument = new TypedDocumentString(`
     query MyTonight {
   myTonight {
@@ -1075,6 +1165,7 @@ export const MyTonightDocument = new TypedDocumentString(`
     ...RestSongSnapshot
   }
   requestedBy
+  nameHidden
   message
   tip
   isTipCounted
@@ -1096,7 +1187,7 @@ fragment RestOwnRequest on Request {
   show {
     id
   }
-}`, {"hash":"sha256:a23432157a3c13a3b38a9e1078e3f0e754fc1848140bb10a5353c154a8f07c8f"}) as unknown as TypedDocumentString<MyTonightQuery, MyTonightQueryVariables>;
+}`, {"hash":"sha256:2ca75936307e8e1d419fd9b41f72d0856bf06fcc2cb534b716c25c7c6f3daa41"}) as unknown as TypedDocumentString<MyTonightQuery, MyTonightQueryVariables>;
 export const CreateRequestDocument = new TypedDocumentString(`
     mutation CreateRequest($input: CreateRequestInput!) {
   createRequest(input: $input) {
@@ -1119,6 +1210,7 @@ fragment RestRequest on Request {
     ...RestSongSnapshot
   }
   requestedBy
+  nameHidden
   message
   tip
   isTipCounted
@@ -1131,7 +1223,7 @@ fragment RestSongSnapshot on SongSnapshot {
   artistId
   artistName
   albumArtwork
-}`, {"hash":"sha256:e7099db14f4f969226baf4887ae543a384b6eed29643c8eb9826a76c1e06e4b9"}) as unknown as TypedDocumentString<CreateRequestMutation, CreateRequestMutationVariables>;
+}`, {"hash":"sha256:079de58793a1b81ac905fec234d6dfff9eaba8a6857ea8a686de0fd22f7d59f7"}) as unknown as TypedDocumentString<CreateRequestMutation, CreateRequestMutationVariables>;
 export const UpdateRequestDocument = new TypedDocumentString(`
     mutation UpdateRequest($id: ID!, $input: UpdateRequestInput!) {
   updateRequest(id: $id, input: $input) {
@@ -1154,6 +1246,7 @@ fragment RestRequest on Request {
     ...RestSongSnapshot
   }
   requestedBy
+  nameHidden
   message
   tip
   isTipCounted
@@ -1166,7 +1259,7 @@ fragment RestSongSnapshot on SongSnapshot {
   artistId
   artistName
   albumArtwork
-}`, {"hash":"sha256:2e60abd29f9b40033986e3d167369dd9d564f13e4850e71d5b1cf13bc37399bf"}) as unknown as TypedDocumentString<UpdateRequestMutation, UpdateRequestMutationVariables>;
+}`, {"hash":"sha256:c01ca49f8da7fe34a6187ffe9cafcb39c899c853a2b3c2d90d9f040658cd9475"}) as unknown as TypedDocumentString<UpdateRequestMutation, UpdateRequestMutationVariables>;
 export const DeleteRequestDocument = new TypedDocumentString(`
     mutation DeleteRequest($id: ID!) {
   deleteRequest(id: $id) {
@@ -1189,6 +1282,7 @@ fragment RestRequest on Request {
     ...RestSongSnapshot
   }
   requestedBy
+  nameHidden
   message
   tip
   isTipCounted
@@ -1201,7 +1295,7 @@ fragment RestSongSnapshot on SongSnapshot {
   artistId
   artistName
   albumArtwork
-}`, {"hash":"sha256:816edc0649a70d1dc3c868ba83b94522d5902dfd861058f0b5b676d3238a8f8c"}) as unknown as TypedDocumentString<DeleteRequestMutation, DeleteRequestMutationVariables>;
+}`, {"hash":"sha256:1128dab40ebb79c5efca9888c84104be878d74e11128a72207ac4de3fbadbb08"}) as unknown as TypedDocumentString<DeleteRequestMutation, DeleteRequestMutationVariables>;
 export const ClearRequestsDocument = new TypedDocumentString(`
     mutation ClearRequests($showId: ID) {
   clearRequests(showId: $showId) {

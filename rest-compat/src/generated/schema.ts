@@ -32,6 +32,33 @@ export type ArtistInput = {
   version?: InputMaybe<Scalars['Int']['input']>;
 };
 
+/** Who plays: what stays the same from one show to the next. */
+export type Band = {
+  __typename?: 'Band';
+  /** Words that hide the name of a guest who uses them, for admins; null for everybody else. */
+  hiddenWords?: Maybe<Array<Scalars['String']['output']>>;
+  id: Scalars['ID']['output'];
+  /** Who edits songs, requests and shows, those of longest standing first, for admins; null for everybody else. */
+  members?: Maybe<Array<Member>>;
+  /** At most 80 characters. */
+  name: Scalars['String']['output'];
+  /** Payment pages for tips, at most 4, in the band's order. */
+  tipLinks: Array<TipLink>;
+  /** Grows with every change, so that an update that sends it overwrites nobody else's changes. */
+  version: Scalars['Int']['output'];
+};
+
+export type BandInput = {
+  /** At most 100 words of 2 to 40 letters; they replace those of before. */
+  hiddenWords?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** 1 to 80 characters after trimming. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** At most 4; they replace those of before. */
+  tipLinks?: InputMaybe<Array<TipLinkInput>>;
+  /** The version that the editor loaded: CONFLICT when another update came first; without it, the last update wins. */
+  version?: InputMaybe<Scalars['Int']['input']>;
+};
+
 export type ClearRequestsPayload = {
   __typename?: 'ClearRequestsPayload';
   /** For restoreRequests, for a minute; null when the list was empty. */
@@ -105,7 +132,7 @@ export type Decision = {
   /** When the band decided it. */
   at: Scalars['DateTime']['output'];
   id: Scalars['ID']['output'];
-  /** Names of those who asked, at most 5, the highest tip first. */
+  /** Names of those who asked, at most 5, the highest tip first; 'Anonymous' for a hidden one, but for admins. */
   names: Array<Scalars['String']['output']>;
   /** Sum of the tips of these requests that count, in whole dollars, for admins; null for everybody else. */
   promised?: Maybe<Scalars['Int']['output']>;
@@ -204,6 +231,15 @@ export type IntakeState =
   | 'OPEN'
   | 'PAUSED';
 
+/** An admin. */
+export type Member = {
+  __typename?: 'Member';
+  email: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  /** Null for an admin of before this was stored. */
+  since?: Maybe<Scalars['DateTime']['output']>;
+};
+
 export type Mutation = {
   __typename?: 'Mutation';
   /** For admins; deletes all requests on the list, which can be restored for a minute: CONFLICT when a later show than the caller's (showId) has begun. */
@@ -240,6 +276,10 @@ export type Mutation = {
   saveSetList: SaveSetListPayload;
   /** For admins; opens, pauses, closes or ends the current show, and sets its message, last call and the end of a pause; absent fields stay as they are. */
   setIntake: SetIntakePayload;
+  /** For admins; makes the owner of a verified account an admin, by its exact email, or ends that: CONFLICT for the last admin. The sessions of the account end within a second. */
+  setMember: SetMemberPayload;
+  /** For admins; hides the name of a request from the audience, or shows it again. */
+  setNameHidden: SetNameHiddenPayload;
   /** Exchanges email and password for a token; wrong credentials are the user error INVALID_CREDENTIALS. */
   signIn: SignInPayload;
   /** Ends every session of the caller: all tokens issued so far stop working within a second, while Redis is available. */
@@ -252,6 +292,8 @@ export type Mutation = {
   undoDecision: DecideSongPayload;
   /** For admins. */
   updateArtist: UpdateArtistPayload;
+  /** For admins; absent fields stay as they are. */
+  updateBand: UpdateBandPayload;
   /** Changes a request as long as it waits, for the guest who sent it, by guest cookie; NOT_FOUND for everybody else; absent fields stay as they are. */
   updateOwnRequest: UpdateOwnRequestPayload;
   /** For admins; absent fields stay as they are, null empties a field, and isTipCounted false sets the tip aside. */
@@ -355,6 +397,18 @@ export type MutationSetIntakeArgs = {
 };
 
 
+export type MutationSetMemberArgs = {
+  email: Scalars['String']['input'];
+  isAdmin: Scalars['Boolean']['input'];
+};
+
+
+export type MutationSetNameHiddenArgs = {
+  hidden: Scalars['Boolean']['input'];
+  id: Scalars['ID']['input'];
+};
+
+
 export type MutationSignInArgs = {
   input: SignInInput;
 };
@@ -381,6 +435,11 @@ export type MutationUndoDecisionArgs = {
 export type MutationUpdateArtistArgs = {
   id: Scalars['ID']['input'];
   input: ArtistInput;
+};
+
+
+export type MutationUpdateBandArgs = {
+  input: BandInput;
 };
 
 
@@ -427,6 +486,7 @@ export type Query = {
   artist?: Maybe<Artist>;
   /** All artists by name, ignoring case and accents. */
   artists?: Maybe<Array<Artist>>;
+  band: Band;
   /** When the latest 100 requests on the list were sent, the latest first, for admins, who are told of new ones; null for everybody else. */
   latestRequestTimes?: Maybe<Array<Scalars['DateTime']['output']>>;
   /** For admins: how many browsers receive live updates right now, that of the caller included. */
@@ -520,7 +580,7 @@ export type QueueEntry = {
   firstAskedAt?: Maybe<Scalars['DateTime']['output']>;
   /** While it waits, the id of its request, or of its song in a show that combines requests; then that of the decision. */
   id: Scalars['ID']['output'];
-  /** Names of those who asked, at most 5, the highest tip first. */
+  /** Names of those who asked, at most 5, the highest tip first; 'Anonymous' for a hidden one, but for admins. */
   names: Array<Scalars['String']['output']>;
   /** Place among the entries that wait, from 1; null while the song is next or playing. */
   place?: Maybe<Scalars['Int']['output']>;
@@ -561,9 +621,11 @@ export type Request = {
   isTipCounted?: Maybe<Scalars['Boolean']['output']>;
   /** For admins, and for the sender in the responses to createRequest, updateOwnRequest, withdrawRequest and myTonight; null for everybody else. */
   message?: Maybe<Scalars['String']['output']>;
+  /** For admins, null for everybody else: true while the name is hidden from the audience. */
+  nameHidden?: Maybe<Scalars['Boolean']['output']>;
   /** Why it was declined; with DECLINED. */
   reason?: Maybe<DeclineReason>;
-  /** The guest's name; 'Anonymous' without one. */
+  /** The guest's name; 'Anonymous' without one, and for a hidden one, but for admins and, like the message, for the sender. */
   requestedBy: Scalars['String']['output'];
   /** The show for which it was sent. */
   show?: Maybe<Show>;
@@ -688,6 +750,18 @@ export type SetListInput = {
   sets: Array<SetInput>;
   /** The version that the editor loaded; when absent, the last save wins. */
   version?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type SetMemberPayload = {
+  __typename?: 'SetMemberPayload';
+  band?: Maybe<Band>;
+  userErrors: Array<UserError>;
+};
+
+export type SetNameHiddenPayload = {
+  __typename?: 'SetNameHiddenPayload';
+  request?: Maybe<Request>;
+  userErrors: Array<UserError>;
 };
 
 /** One night of the band; the current show is the one with the highest number. */
@@ -836,10 +910,33 @@ export type StartShowPayload = {
   userErrors: Array<UserError>;
 };
 
+/** A payment page for tips. */
+export type TipLink = {
+  __typename?: 'TipLink';
+  /** At most 30 characters. */
+  name: Scalars['String']['output'];
+  /** In it, {amount} means the whole dollars of a tip that is due, and {note} the title of the song. */
+  url: Scalars['String']['output'];
+};
+
+export type TipLinkInput = {
+  /** 1 to 30 characters after trimming. */
+  name: Scalars['String']['input'];
+  /** Starts with https://. */
+  url: Scalars['String']['input'];
+};
+
 export type UpdateArtistPayload = {
   __typename?: 'UpdateArtistPayload';
   /** With CONFLICT because of the version, the stored artist. */
   artist?: Maybe<Artist>;
+  userErrors: Array<UserError>;
+};
+
+export type UpdateBandPayload = {
+  __typename?: 'UpdateBandPayload';
+  /** With CONFLICT, the stored band. */
+  band?: Maybe<Band>;
   userErrors: Array<UserError>;
 };
 
@@ -862,6 +959,8 @@ export type UpdateRequestInput = {
   isTipCounted?: InputMaybe<Scalars['Boolean']['input']>;
   /** At most 140 characters, counted as a person counts them. */
   message?: InputMaybe<Scalars['String']['input']>;
+  nameHidden?: InputMaybe<Scalars['Boolean']['input']>;
+  /** A changed name is hidden when it has a word to hide, and shown otherwise. */
   requestedBy?: InputMaybe<Scalars['String']['input']>;
   /** Whole dollars, 0 to 999. */
   tip?: InputMaybe<Scalars['Int']['input']>;

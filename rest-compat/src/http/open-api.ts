@@ -25,6 +25,7 @@ const tags = [
   { name: 'Requests', description: 'The requests of the audience. Sending one needs no account.' },
   { name: 'Queue', description: 'What the band plays: now, next, and what waits.' },
   { name: 'Show' },
+  { name: 'Band' },
   { name: 'Set list' },
 ];
 

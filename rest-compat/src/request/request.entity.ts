@@ -45,6 +45,9 @@ export const songRequest = z
     _id: z.string(),
     songId: populatedSong,
     requestedBy: z.string(),
+    nameHidden: z.literal(true).optional().meta({
+      description: 'For admins, when the audience reads ‘Anonymous’ in place of the name.',
+    }),
     message: z.string().nullable().meta({ description: 'For admins, and in the response to its sender.' }),
     tip: z.int().nullable().meta({ description: 'Whole dollars. For admins, and in the response to its sender.' }),
     isTipCounted: z.literal(false).optional().meta({
@@ -59,11 +62,12 @@ export const songRequest = z
   .meta({ id: 'Request', examples: [example] });
 
 export function toRequest(selected: SelectedRequest): z.infer<typeof songRequest> {
-  const { id, songSnapshot, isTipCounted, guestPromised, ...rest } = selected;
+  const { id, songSnapshot, nameHidden, isTipCounted, guestPromised, ...rest } = selected;
   return {
     _id: id,
     songId: toPopulatedSong(songSnapshot),
     ...rest,
+    ...(nameHidden === true && { nameHidden }),
     ...(isTipCounted === false && { isTipCounted }),
     ...(guestPromised !== null && { guestPromised }),
   };

@@ -91,6 +91,13 @@ const newRequest = bodyOf({
 } satisfies SchemasOf<Omit<CreateRequestInput, 'key'>>);
 const requestUpdate = bodyOf({
   requestedBy: z.string(refusalOf(nameRule, '')).nullish().meta(name).pipe(requestUpdateRules.shape.requestedBy),
+  nameHidden: z
+    .boolean('nameHidden is true or false.')
+    .nullish()
+    .meta({
+      description: 'True hides the name from the audience. A changed name is hidden when it has a word to hide.',
+      examples: [true],
+    }),
   ...optionalFields,
   isTipCounted: z
     .boolean('isTipCounted is true or false.')

@@ -55,7 +55,8 @@ export const topics = {
     ],
   },
   artists: { types: ['Artist'], changedBy: ['artist.created', 'artist.updated', 'artist.deleted'] },
-  show: { types: ['Show'], changedBy: ['show.updated', 'show.started'] },
+  /** The show, and what the band keeps for all shows. */
+  show: { types: ['Show', 'Band'], changedBy: ['show.updated', 'show.started', 'band.updated'] },
   /** The stage: what plays, is next and was played, and whether requests are taken, and which. */
   stage: {
     types: ['Intake', 'Decision'],

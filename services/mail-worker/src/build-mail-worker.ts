@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createLogger } from '@cowbell/service-kit/base/log';
 import { buildHttpServer, type HttpServer } from '@cowbell/service-kit/http/http-server';
+import { readBandName } from '@cowbell/service-kit/mail/band-name';
 import { createEncryption } from '@cowbell/service-kit/mail/mail';
 import { createMailQueue, type MailJob, mailQueueName, queuePrefix } from '@cowbell/service-kit/mail/mail-queue';
 import { createRedis, createWorkerRedis, waitForRedis } from '@cowbell/service-kit/stores/redis';
@@ -51,6 +52,7 @@ export async function buildMailWorker(config: MailWorkerConfig): Promise<HttpSer
     encryption: createEncryption(config.MAIL_KEY),
     mailServer,
     publicUrl: config.PUBLIC_URL,
+    readBandName: () => readBandName({ redis, prefix }),
     metrics: createDeliveryMetrics(server.metrics, queue),
     log,
   });

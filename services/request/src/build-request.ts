@@ -9,6 +9,7 @@ import { createDecisionResolvers } from './decision/decision.resolvers.ts';
 import { createRunningOrder } from './decision/running-order.ts';
 import type { Resolvers } from './generated/resolvers.ts';
 import { migrations } from './migrations/migrations.ts';
+import { createNameFilter } from './name-filter/name-filter.ts';
 import { createOwnRequestMutations } from './own-request/own-request.commands.ts';
 import { createQueueResolvers } from './queue/queue.resolvers.ts';
 import { createRemovalResolvers } from './removal/removal.resolvers.ts';
@@ -71,7 +72,17 @@ export function buildRequest(config: RequestConfig, transport?: Transport): Prom
 
       const store = createSendStore({ requests, findCurrentShow, findDecisions });
       const findSlot = createFindSlot({ requests, songLookup, findSender });
-      const common = { requests, songLookup, findSender, findCurrentShow, findOpenDecisions, checkLimits, runMutation };
+      const isNameToHide = createNameFilter(songLookup.findShow);
+      const common = {
+        requests,
+        songLookup,
+        findSender,
+        findCurrentShow,
+        findOpenDecisions,
+        checkLimits,
+        runMutation,
+        isNameToHide,
+      };
       const runningOrder = createRunningOrder({ connection, decisions, runningOrders, requests });
 
       const request = createRequestResolvers({

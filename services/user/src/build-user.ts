@@ -9,6 +9,7 @@ import { createFirstAdminMutations } from './first-admin/first-admin.commands.ts
 import { createFirstAdminLinks } from './first-admin/first-admin-links.ts';
 import type { Resolvers } from './generated/resolvers.ts';
 import { createEmailLimits } from './limits/email.limits.ts';
+import { createMemberResolvers } from './member/member.resolvers.ts';
 import { migrations } from './migrations/migrations.ts';
 import { createMailBudget } from './outbox/mail-budget.ts';
 import { createOutbox, defineOutboxModel, showOldestEntry } from './outbox/outbox.ts';
@@ -60,6 +61,7 @@ export async function buildUser(config: UserConfig): Promise<HttpServer> {
       const common = { connection, users, outbox, emailLimits, runMutation };
 
       const user = createUserResolvers({ users, listenerCount: createListenerCount({ redis, prefix }) });
+      const member = createMemberResolvers({ connection, users, revocations, runMutation });
       const resolvers: Resolvers = {
         DateTime,
         Query: {
@@ -67,6 +69,7 @@ export async function buildUser(config: UserConfig): Promise<HttpServer> {
           passwordResetToken: async (_root, link) => ({ valid: (await resetTokens.find(link)) !== null }),
         },
         Mutation: {
+          ...member.Mutation,
           ...createSignUpMutations({ ...common, pins }),
           ...createFirstAdminMutations({ ...common, links: createFirstAdminLinks(common) }),
           ...createVerificationMutations({ ...common, pins, pinLimits, signToken }),
@@ -75,6 +78,7 @@ export async function buildUser(config: UserConfig): Promise<HttpServer> {
           ...createPasswordResetMutations({ ...common, resetTokens, revocations, signInLimits, pinLimits, devices }),
         },
         User: user.User,
+        Band: member.Band,
       };
       return {
         resolvers,

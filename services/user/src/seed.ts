@@ -36,7 +36,9 @@ if (!config.DEMO_PASSWORD) {
   } else if (await users.exists({})) {
     log.info('There are accounts already: no demo logins');
   } else {
-    await users.insertMany(demoUsers.map((user) => ({ ...user, passwordHash })));
+    await users.insertMany(
+      demoUsers.map((user) => ({ ...user, passwordHash, ...(user.isAdmin && { adminSince: new Date() }) })),
+    );
     log.info({ logins: demoUsers.map((user) => user.email) }, 'The demo logins were created');
   }
   await connection.close();

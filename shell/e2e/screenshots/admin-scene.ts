@@ -16,6 +16,7 @@ export const admin: Scene = async ({ page, take, songId, ask, setIntake, updateS
     ['/song', 'songs-admin'],
     [`/song/edit/${songId('Africa')}`, 'song-edit'],
     ['/show', 'show'],
+    ['/band', 'band'],
     ['/setlist', 'set-list'],
   ] as const) {
     await page.goto(path);

@@ -9,6 +9,7 @@ import { formatRestFailure } from '@cowbell/service-kit/http/rest-failure';
 import type { Transport } from '@cowbell/service-kit/http/transport';
 import { traceRequests } from '@cowbell/service-kit/tracing/trace-requests';
 import { addAccessLog } from './access-log.ts';
+import { createBandReader } from './band.ts';
 import { addDeviceCookie, createEnsureGuestCookie, createIsTrusted, type EnsureGuestCookie } from './client.ts';
 import type { EdgeConfig } from './config.ts';
 import { documentHandler, isPage, readRuntimeConfig, securityHeaders } from './document.ts';
@@ -32,9 +33,10 @@ export async function buildEdge(
 ): Promise<Runnable & Pick<BaseServer, 'app'>> {
   const { name = 'edge', timeouts = defaultTimeouts, transport } = options;
   const ensureGuestCookie = createEnsureGuestCookie(config);
-  const sendDocument = documentHandler(config, ensureGuestCookie);
   const readiness = createSystemReadiness(config, transport);
   const log = createLogger({ name, level: config.LOG_LEVEL });
+  const band = createBandReader(config, log, transport);
+  const sendDocument = documentHandler(config, band.read, ensureGuestCookie);
   const { METRICS_HOST, METRICS_PORT: port } = config;
   /** Fastify's own hook would not wait for the requests of the further sockets. */
   const closeProxies: (() => Promise<void>)[] = [];
@@ -58,7 +60,7 @@ export async function buildEdge(
             .header('cache-control', 'no-store')
             .send(formatRestFailure({ message: 'Not Found' })),
     async onClose() {
-      await Promise.all([readiness.close(), inner?.close(), ...closeProxies.map((close) => close())]);
+      await Promise.all([readiness.close(), band.close(), inner?.close(), ...closeProxies.map((close) => close())]);
     },
     headers: securityHeaders(config),
     fastify: {
@@ -77,7 +79,7 @@ export async function buildEdge(
   app.get('/index.html', sendDocument);
   app.get('/config.json', async (request, reply) => {
     ensureGuestCookie(request, reply);
-    return reply.header('cache-control', 'no-store').send(await readRuntimeConfig(config));
+    return reply.header('cache-control', 'no-store').send(await readRuntimeConfig(config, await band.read()));
   });
   addServiceWorker(app, config);
   for (const route of proxyRoutesOf(config, ensureGuestCookie)) {

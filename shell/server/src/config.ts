@@ -1,31 +1,23 @@
 import { fileURLToPath } from 'node:url';
-import { guestConfig, httpPort, positive, processConfig, urls } from '@cowbell/service-kit/base/config';
+import {
+  guestConfig,
+  httpPort,
+  httpUrl,
+  json,
+  positive,
+  processConfig,
+  tipLinksConfig,
+  urls,
+} from '@cowbell/service-kit/base/config';
 import { z } from 'zod';
 
 const checkout = fileURLToPath(new URL('../../../', import.meta.url));
 
-function json<Schema extends z.ZodType>(schema: Schema) {
-  return z
-    .string()
-    .transform((text, context) => {
-      try {
-        return JSON.parse(text) as unknown;
-      } catch {
-        context.addIssue('must be JSON');
-        return z.NEVER;
-      }
-    })
-    .pipe(schema);
-}
-
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
-
-/** An unparsed URL: parsing would escape the braces of `{amount}` and `{note}`, which the page replaces with values. */
-const url = z.url({ protocol: /^https?$/, error: 'must be a URL with http or https' });
 
 export const edgeConfig = z.object({
   ...processConfig(8080),
-  PUBLIC_URL: url
+  PUBLIC_URL: httpUrl
     .refine((text) => /^[^/]+\/\/[^/]+\/?$/.test(text), 'must have no path: Cowbell has a host name of its own')
     .default('http://127.0.0.1:8080')
     .describe('URL of this edge as people reach it. https turns on HSTS and secure cookies.'),
@@ -60,12 +52,8 @@ export const edgeConfig = z.object({
     .describe(
       'How many guest ids one network address gets: half of them at once, the other half within 150 s, and as many again within an hour. Browsers beyond it share the limits of callers without one until they get one.',
     ),
-  TIP_LINKS: json(z.array(z.strictObject({ name: z.string().min(1), url })))
-    .prefault('[]')
-    .describe(
-      'Payment pages for tips, as JSON: `[{"name": "Venmo", "url": "https://venmo.com/"}]`. In a URL, `{amount}` means the whole dollars of a tip that a guest promised and that is due, and `{note}` the title of the song: `https://venmo.com/cowbell?txn=pay&amount={amount}&note={note}`. For other tips, such parameters are left out.',
-    ),
-  REMOTES: json(z.record(z.string(), url))
+  ...tipLinksConfig,
+  REMOTES: json(z.record(z.string(), httpUrl))
     .prefault('{}')
     .describe('Remotes on other servers, as JSON: `{"mfe_admin": "https://office.example/remoteEntry.js"}`.'),
   SERVICE_WORKER: z
@@ -79,7 +67,7 @@ export const edgeConfig = z.object({
     .describe(
       '`loopback` refuses requests whose `Host` is not a name of this machine (421): DNS rebinding. That is also the default while HOST and PUBLIC_URL are loopback, so that nobody else reaches this edge; otherwise it is `any`.',
     ),
-  READY_CHECKS: json(z.record(z.string(), url))
+  READY_CHECKS: json(z.record(z.string(), httpUrl))
     .prefault('{}')
     .describe(
       'Processes that `/readyz` asks, as JSON: `{"gateway": "http://127.0.0.1:4000/readyz"}`. It says 503 when none of the gateways among them is ready.',

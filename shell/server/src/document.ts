@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Band, BandReader } from './band.ts';
 import type { EnsureGuestCookie } from './client.ts';
 import type { EdgeConfig } from './config.ts';
 
@@ -20,10 +21,10 @@ export async function remoteEntries(config: EdgeConfig): Promise<Record<string, 
 export type RuntimeConfig = Awaited<ReturnType<typeof readRuntimeConfig>>;
 
 /** What the shell needs to know at run time, read anew each time: a remote may be deployed on its own. */
-export async function readRuntimeConfig(config: EdgeConfig) {
+export async function readRuntimeConfig(config: EdgeConfig, { tipLinks }: Band) {
   return {
     remotes: await remoteEntries(config),
-    tipLinks: config.TIP_LINKS,
+    tipLinks,
     serviceWorker: config.SERVICE_WORKER,
   };
 }
@@ -91,8 +92,8 @@ interface FirstView {
 }
 
 /** What a path needs first. */
-async function readFirstView(config: EdgeConfig, url: string): Promise<FirstView> {
-  const [runtimeConfig, screens] = await Promise.all([readRuntimeConfig(config), readScreens(config)]);
+async function readFirstView(config: EdgeConfig, band: Band, url: string): Promise<FirstView> {
+  const [runtimeConfig, screens] = await Promise.all([readRuntimeConfig(config, band), readScreens(config)]);
   // Escaped, so that no text in it can close the element.
   const json = JSON.stringify(runtimeConfig).replaceAll('<', '\\u003c');
   const block = `<script type="application/json" id="config">${json}</script>`;
@@ -110,13 +111,18 @@ async function readFirstView(config: EdgeConfig, url: string): Promise<FirstView
 }
 
 /** Sends index.html with a new nonce. A 304 would pair the old nonce with a new header. */
-export function documentHandler(config: EdgeConfig, ensureGuestCookie: EnsureGuestCookie) {
+export function documentHandler(
+  config: EdgeConfig,
+  readBand: BandReader['read'],
+  ensureGuestCookie: EnsureGuestCookie,
+) {
   const origins = foreignOrigins(config);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const nonce = randomBytes(16).toString('base64url');
+    const band = await readBand();
     const [html, { head, screen, title }] = await Promise.all([
       readFile(`${config.STATIC_ROOT}/index.html`, 'utf8'),
-      readFirstView(config, request.raw.url ?? '/'),
+      readFirstView(config, band, request.raw.url ?? '/'),
     ]);
     ensureGuestCookie(request, reply);
     return reply
@@ -129,6 +135,8 @@ export function documentHandler(config: EdgeConfig, ensureGuestCookie: EnsureGue
           .replaceAll('__CSP_NONCE__', nonce)
           .replaceAll('__SCREEN__', screen)
           .replaceAll('__TITLE__', title)
+          // For the home screen, so that the name is there with the first paint.
+          .replace('<html', () => `<html data-band="${escapeAttribute(band.name)}"`)
           .replace('</head>', () => `${head}</head>`),
       );
   };

@@ -2,11 +2,12 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { createGuestCookie, findGuestCookie, readGuestId } from '@cowbell/service-kit/auth/cookies';
 import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { guestSecret, makeCheckout, startEdge } from './testing/factories.ts';
+import { guestSecret, makeCheckout, startEdge, startUpstream } from './testing/factories.ts';
 
 let folder: string;
 let edge: Awaited<ReturnType<typeof startEdge>>;
@@ -275,4 +276,34 @@ describe('the guest cookie', () => {
       );
     },
   );
+});
+
+describe('the band', () => {
+  it('is read from the API, and from the configuration while that does not respond', async () => {
+    const band = { name: 'Cows & "Co"', tipLinks: [{ name: 'Jar', url: 'https://jar.example' }], version: 2 };
+    let behavior: 'up' | 'failing' | 'hanging' = 'failing';
+    const { url: REST_URL, server } = await startUpstream((request, response) => {
+      if (request.url !== '/api/band' || behavior === 'hanging') return;
+      response.writeHead(behavior === 'up' ? 200 : 503).end(JSON.stringify(behavior === 'up' ? band : {}));
+    });
+    const other = await startEdge({
+      STATIC_ROOT: `${folder}/shell/dist`,
+      REMOTES_ROOT: folder,
+      REST_URL,
+      TIP_LINKS: '[{"name":"Old","url":"https://old.example"}]',
+    });
+    const read = async () => await (await fetch(`${other.url}/`, { headers: { accept: 'text/html' } })).text();
+    const first = await read();
+    expect(first).toContain('<html data-band="Cowbell" lang="en">');
+    expect(first).toContain('"tipLinks":[{"name":"Old","url":"https://old.example"}]');
+    behavior = 'up';
+    await expect.poll(read, { timeout: 3_000 }).toContain('<html data-band="Cows &amp; &quot;Co&quot;" lang="en">');
+    expect(await read()).toContain('"tipLinks":[{"name":"Jar","url":"https://jar.example"}]');
+    behavior = 'hanging';
+    await sleep(1_100);
+    expect(await read()).toContain('https://jar.example');
+    await other.close();
+    server.closeAllConnections();
+    server.close();
+  });
 });

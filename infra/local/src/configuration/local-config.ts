@@ -62,7 +62,12 @@ export const localConfig = z.object({
     secret: true,
     description: 'Mail server to use. Without it, the mailbox of the local stack takes all emails.',
   }),
-  TIP_LINKS: z.string().optional().describe('As for the edge. Without it, the home pages of two payment services.'),
+  TIP_LINKS: z
+    .string()
+    .optional()
+    .describe(
+      'Payment pages for tips, until the band sets its own on `/band`. Without it, the home pages of two payment services.',
+    ),
   ...ports,
   CHROMIUM_PATH: z
     .string()

@@ -116,11 +116,12 @@ export function AskerList({ entry }: { entry: OnStageEntry }) {
   );
 }
 
-/** 'at 9:42 pm · Tip doesn’t count · Guest promises $80 in all' */
+/** 'at 9:42 pm · Name hidden · Tip doesn’t count · Guest promises $80 in all' */
 export function describeMarks(request: BandRequest, { withTime = false } = {}): string {
-  const { createdAt, isTipCounted, guestPromised } = request;
+  const { createdAt, nameHidden, isTipCounted, guestPromised } = request;
   return [
     withTime && formatTime(createdAt),
+    nameHidden && 'Name hidden',
     isTipCounted === false && 'Tip doesn’t count',
     guestPromised && `Guest promises ${formatDollars(guestPromised)} in all`,
   ]

@@ -7,6 +7,7 @@ import {
   RemoveRequestsOfSenderDocument,
   RequestSenderDocument,
   type SenderKind,
+  SetNameHiddenDocument,
   SetTipCountedDocument,
 } from '../../generated/graphql.ts';
 import { count } from '../../shared/count.ts';
@@ -37,6 +38,16 @@ async function setTipCounted(id: string, isTipCounted: boolean): Promise<void> {
   });
 }
 
+async function setNameHidden(id: string, hidden: boolean): Promise<void> {
+  if (!(await payloadOrToast(sendMutation(SetNameHiddenDocument, { id, hidden })))) return;
+  showToast('success', hidden ? 'The name is hidden' : 'The name is shown', {
+    undo: undoOnce(() => {
+      focusMainContent();
+      void setNameHidden(id, !hidden);
+    }),
+  });
+}
+
 async function removeAll(requestId: string, sender: SenderKind): Promise<void> {
   const payload = await payloadOrToast(sendMutation(RemoveRequestsOfSenderDocument, { requestId, sender }));
   if (!payload) return;
@@ -48,7 +59,7 @@ async function removeAll(requestId: string, sender: SenderKind): Promise<void> {
 
 /** What the band can do about a request and about who sent it. */
 export function RequestActions({ request, onClose }: { request: BandRequest; onClose: () => void }) {
-  const { id, tip, isTipCounted } = request;
+  const { id, nameHidden, tip, isTipCounted } = request;
   const { data, error } = useLiveQuery(RequestSenderDocument, { topics: ['requests'], variables: { requestId: id } });
   const { guestRequests, hasGuestId, addressRequests } = data?.requestSender ?? {};
   const isCounted = isTipCounted !== false;
@@ -60,6 +71,16 @@ export function RequestActions({ request, onClose }: { request: BandRequest; onC
 
   return (
     <Actions>
+      <li>
+        <Button $wide onClick={() => act(setNameHidden(id, !nameHidden))}>
+          {nameHidden ? 'Show name' : 'Hide name'}
+        </Button>
+        <p>
+          {nameHidden
+            ? 'Guests read Anonymous instead of the name.'
+            : 'Guests will read Anonymous instead. Nobody is told.'}
+        </p>
+      </li>
       {tip ? (
         <li>
           <Button $wide onClick={() => act(setTipCounted(id, !isCounted))}>

@@ -2,6 +2,7 @@ import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } f
 import type { ArtistRecord } from '../artist/artist.model.ts';
 import type { SongRecord } from '../song/song.model.ts';
 import type { ShowRecord } from '../show/show.model.ts';
+import type { BandRecord } from '../band/band.model.ts';
 import type { CallerContext } from '@cowbell/service-kit/graphql/context';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -36,6 +37,33 @@ export type ArtistInput = {
   key?: InputMaybe<Scalars['String']['input']>;
   /** 1 to 120 characters after trimming. */
   name: Scalars['String']['input'];
+  /** The version that the editor loaded: CONFLICT when another update came first; without it, the last update wins. */
+  version?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** Who plays: what stays the same from one show to the next. */
+export type Band = {
+  __typename?: 'Band';
+  /** For the other services: the same words. */
+  allHiddenWords: Array<Scalars['String']['output']>;
+  /** Words that hide the name of a guest who uses them, for admins; null for everybody else. */
+  hiddenWords?: Maybe<Array<Scalars['String']['output']>>;
+  id: Scalars['ID']['output'];
+  /** At most 80 characters. */
+  name: Scalars['String']['output'];
+  /** Payment pages for tips, at most 4, in the band's order. */
+  tipLinks: Array<TipLink>;
+  /** Grows with every change, so that an update that sends it overwrites nobody else's changes. */
+  version: Scalars['Int']['output'];
+};
+
+export type BandInput = {
+  /** At most 100 words of 2 to 40 letters; they replace those of before. */
+  hiddenWords?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** 1 to 80 characters after trimming. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** At most 4; they replace those of before. */
+  tipLinks?: InputMaybe<Array<TipLinkInput>>;
   /** The version that the editor loaded: CONFLICT when another update came first; without it, the last update wins. */
   version?: InputMaybe<Scalars['Int']['input']>;
 };
@@ -126,6 +154,8 @@ export type Mutation = {
   startShow: StartShowPayload;
   /** For admins. */
   updateArtist: UpdateArtistPayload;
+  /** For admins; absent fields stay as they are. */
+  updateBand: UpdateBandPayload;
   /** For admins; absent fields stay as they are, and null empties a field. */
   updateShow: UpdateShowPayload;
   /** For admins; absent optional fields stay as they are, and null empties a field. */
@@ -169,6 +199,11 @@ export type MutationUpdateArtistArgs = {
 };
 
 
+export type MutationUpdateBandArgs = {
+  input: BandInput;
+};
+
+
 export type MutationUpdateShowArgs = {
   input: ShowInput;
 };
@@ -185,6 +220,7 @@ export type Query = {
   artist?: Maybe<Artist>;
   /** All artists by name, ignoring case and accents. */
   artists?: Maybe<Array<Artist>>;
+  band: Band;
   /** The current show; with an id, that show, or null when no show has it. */
   show?: Maybe<Show>;
   /** Tonight's songs by title, ignoring case and accents: at a duo show those with duoOnly, otherwise all. */
@@ -308,10 +344,33 @@ export type StartShowPayload = {
   userErrors: Array<UserError>;
 };
 
+/** A payment page for tips. */
+export type TipLink = {
+  __typename?: 'TipLink';
+  /** At most 30 characters. */
+  name: Scalars['String']['output'];
+  /** In it, {amount} means the whole dollars of a tip that is due, and {note} the title of the song. */
+  url: Scalars['String']['output'];
+};
+
+export type TipLinkInput = {
+  /** 1 to 30 characters after trimming. */
+  name: Scalars['String']['input'];
+  /** Starts with https://. */
+  url: Scalars['String']['input'];
+};
+
 export type UpdateArtistPayload = {
   __typename?: 'UpdateArtistPayload';
   /** With CONFLICT because of the version, the stored artist. */
   artist?: Maybe<Artist>;
+  userErrors: Array<UserError>;
+};
+
+export type UpdateBandPayload = {
+  __typename?: 'UpdateBandPayload';
+  /** With CONFLICT, the stored band. */
+  band?: Maybe<Band>;
   userErrors: Array<UserError>;
 };
 
@@ -454,6 +513,7 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 /** Mapping of federation types */
 export type FederationTypes = {
   Artist: Artist;
+  Band: Band;
   Show: Show;
   Song: Song;
 };
@@ -463,6 +523,9 @@ export type FederationReferenceTypes = {
   Artist:
     ( { __typename: 'Artist' }
     & GraphQLRecursivePick<FederationTypes['Artist'], {"id":true}> );
+  Band:
+    ( { __typename: 'Band' }
+    & GraphQLRecursivePick<FederationTypes['Band'], {"id":true}> );
   Show:
     ( { __typename: 'Show' }
     & GraphQLRecursivePick<FederationTypes['Show'], {"id":true}> );
@@ -480,6 +543,8 @@ export type ResolversTypes = {
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   ArtistInput: ArtistInput;
+  Band: ResolverTypeWrapper<BandRecord>;
+  BandInput: BandInput;
   CreateArtistPayload: ResolverTypeWrapper<Omit<CreateArtistPayload, 'artist'> & { artist?: Maybe<ResolversTypes['Artist']> }>;
   CreateSongPayload: ResolverTypeWrapper<Omit<CreateSongPayload, 'song'> & { song?: Maybe<ResolversTypes['Song']> }>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
@@ -498,7 +563,10 @@ export type ResolversTypes = {
   SongInput: SongInput;
   StartShowInput: StartShowInput;
   StartShowPayload: ResolverTypeWrapper<Omit<StartShowPayload, 'show'> & { show?: Maybe<ResolversTypes['Show']> }>;
+  TipLink: ResolverTypeWrapper<TipLink>;
+  TipLinkInput: TipLinkInput;
   UpdateArtistPayload: ResolverTypeWrapper<Omit<UpdateArtistPayload, 'artist'> & { artist?: Maybe<ResolversTypes['Artist']> }>;
+  UpdateBandPayload: ResolverTypeWrapper<Omit<UpdateBandPayload, 'band'> & { band?: Maybe<ResolversTypes['Band']> }>;
   UpdateShowPayload: ResolverTypeWrapper<Omit<UpdateShowPayload, 'show'> & { show?: Maybe<ResolversTypes['Show']> }>;
   UpdateSongPayload: ResolverTypeWrapper<Omit<UpdateSongPayload, 'song'> & { song?: Maybe<ResolversTypes['Song']> }>;
   UserError: ResolverTypeWrapper<UserError>;
@@ -512,6 +580,8 @@ export type ResolversParentTypes = {
   String: Scalars['String']['output'];
   Int: Scalars['Int']['output'];
   ArtistInput: ArtistInput;
+  Band: BandRecord;
+  BandInput: BandInput;
   CreateArtistPayload: Omit<CreateArtistPayload, 'artist'> & { artist?: Maybe<ResolversParentTypes['Artist']> };
   CreateSongPayload: Omit<CreateSongPayload, 'song'> & { song?: Maybe<ResolversParentTypes['Song']> };
   DateTime: Scalars['DateTime']['output'];
@@ -529,7 +599,10 @@ export type ResolversParentTypes = {
   SongInput: SongInput;
   StartShowInput: StartShowInput;
   StartShowPayload: Omit<StartShowPayload, 'show'> & { show?: Maybe<ResolversParentTypes['Show']> };
+  TipLink: TipLink;
+  TipLinkInput: TipLinkInput;
   UpdateArtistPayload: Omit<UpdateArtistPayload, 'artist'> & { artist?: Maybe<ResolversParentTypes['Artist']> };
+  UpdateBandPayload: Omit<UpdateBandPayload, 'band'> & { band?: Maybe<ResolversParentTypes['Band']> };
   UpdateShowPayload: Omit<UpdateShowPayload, 'show'> & { show?: Maybe<ResolversParentTypes['Show']> };
   UpdateSongPayload: Omit<UpdateSongPayload, 'song'> & { song?: Maybe<ResolversParentTypes['Song']> };
   UserError: UserError;
@@ -540,6 +613,16 @@ export type ArtistResolvers<ContextType = CallerContext, ParentType extends Reso
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   songs?: Resolver<Array<ResolversTypes['Song']>, ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type BandResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['Band'] = ResolversParentTypes['Band'], FederationReferenceType extends FederationReferenceTypes['Band'] = FederationReferenceTypes['Band']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Band']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  allHiddenWords?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  hiddenWords?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  tipLinks?: Resolver<Array<ResolversTypes['TipLink']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
@@ -587,6 +670,7 @@ export type MutationResolvers<ContextType = CallerContext, ParentType extends Re
   setIntake?: Resolver<ResolversTypes['SetIntakePayload'], ParentType, ContextType, RequireFields<MutationSetIntakeArgs, 'input'>>;
   startShow?: Resolver<ResolversTypes['StartShowPayload'], ParentType, ContextType, RequireFields<MutationStartShowArgs, 'input'>>;
   updateArtist?: Resolver<ResolversTypes['UpdateArtistPayload'], ParentType, ContextType, RequireFields<MutationUpdateArtistArgs, 'id' | 'input'>>;
+  updateBand?: Resolver<ResolversTypes['UpdateBandPayload'], ParentType, ContextType, RequireFields<MutationUpdateBandArgs, 'input'>>;
   updateShow?: Resolver<ResolversTypes['UpdateShowPayload'], ParentType, ContextType, RequireFields<MutationUpdateShowArgs, 'input'>>;
   updateSong?: Resolver<ResolversTypes['UpdateSongPayload'], ParentType, ContextType, RequireFields<MutationUpdateSongArgs, 'id' | 'input'>>;
 };
@@ -594,6 +678,7 @@ export type MutationResolvers<ContextType = CallerContext, ParentType extends Re
 export type QueryResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   artist?: Resolver<Maybe<ResolversTypes['Artist']>, ParentType, ContextType, RequireFields<QueryArtistArgs, 'id'>>;
   artists?: Resolver<Maybe<Array<ResolversTypes['Artist']>>, ParentType, ContextType>;
+  band?: Resolver<ResolversTypes['Band'], ParentType, ContextType>;
   show?: Resolver<Maybe<ResolversTypes['Show']>, ParentType, ContextType, Partial<QueryShowArgs>>;
   showSongs?: Resolver<Maybe<Array<ResolversTypes['Song']>>, ParentType, ContextType>;
   song?: Resolver<Maybe<ResolversTypes['Song']>, ParentType, ContextType, RequireFields<QuerySongArgs, 'id'>>;
@@ -636,8 +721,18 @@ export type StartShowPayloadResolvers<ContextType = CallerContext, ParentType ex
   userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type TipLinkResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['TipLink'] = ResolversParentTypes['TipLink']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type UpdateArtistPayloadResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['UpdateArtistPayload'] = ResolversParentTypes['UpdateArtistPayload']> = {
   artist?: Resolver<Maybe<ResolversTypes['Artist']>, ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type UpdateBandPayloadResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['UpdateBandPayload'] = ResolversParentTypes['UpdateBandPayload']> = {
+  band?: Resolver<Maybe<ResolversTypes['Band']>, ParentType, ContextType>;
   userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
@@ -661,6 +756,7 @@ export type UserErrorResolvers<ContextType = CallerContext, ParentType extends R
 
 export type Resolvers<ContextType = CallerContext> = {
   Artist?: ArtistResolvers<ContextType>;
+  Band?: BandResolvers<ContextType>;
   CreateArtistPayload?: CreateArtistPayloadResolvers<ContextType>;
   CreateSongPayload?: CreateSongPayloadResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
@@ -673,7 +769,9 @@ export type Resolvers<ContextType = CallerContext> = {
   Show?: ShowResolvers<ContextType>;
   Song?: SongResolvers<ContextType>;
   StartShowPayload?: StartShowPayloadResolvers<ContextType>;
+  TipLink?: TipLinkResolvers<ContextType>;
   UpdateArtistPayload?: UpdateArtistPayloadResolvers<ContextType>;
+  UpdateBandPayload?: UpdateBandPayloadResolvers<ContextType>;
   UpdateShowPayload?: UpdateShowPayloadResolvers<ContextType>;
   UpdateSongPayload?: UpdateSongPayloadResolvers<ContextType>;
   UserError?: UserErrorResolvers<ContextType>;

@@ -69,6 +69,11 @@ export const requestUpdateRules = z.partial(
       z.nullable(name),
       z.transform((text) => text ?? ''),
     ),
+    /** Names are shown unless the word filter or an admin hides them. */
+    nameHidden: z.pipe(
+      z.nullable(z.boolean()),
+      z.transform((isHidden) => isHidden ?? false),
+    ),
     message,
     tip,
     /** Tips count unless an admin sets them aside. */

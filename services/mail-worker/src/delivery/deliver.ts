@@ -13,10 +13,11 @@ export function createDeliver(options: {
   encryption: Encryption;
   mailServer: MailServer;
   publicUrl: string;
+  readBandName: () => Promise<string>;
   metrics: DeliveryMetrics;
   log: Logger;
 }) {
-  const { encryption, mailServer, publicUrl, metrics, log } = options;
+  const { encryption, mailServer, publicUrl, readBandName, metrics, log } = options;
 
   return async (job: Job<MailJob>): Promise<void> => {
     const id = String(job.id);
@@ -24,7 +25,8 @@ export function createDeliver(options: {
     if (job.data.sealed === '') return;
     const mail = decryptMail(encryption, job);
     try {
-      await mailServer.send(id, mail.to, composeMessage(mail, { publicUrl, now: new Date() }));
+      const bandName = await readBandName();
+      await mailServer.send(id, mail.to, composeMessage(mail, { bandName, publicUrl, now: new Date() }));
     } catch (error) {
       const { message: reason, isPermanent = false } = error as DeliveryError;
       metrics.failed(mail.template, isPermanent);

@@ -5,7 +5,14 @@ import { code, link, type Message, text } from './message.ts';
  * Writes an email. A PIN or a link that expired before it could be delivered is left out; the email then leads to a new
  * one.
  */
-export function composeMessage(mail: Mail, { publicUrl, now }: { publicUrl: string; now: Date }): Message {
+export function composeMessage(
+  mail: Mail,
+  { bandName, ...options }: { bandName: string; publicUrl: string; now: Date },
+): Message {
+  return { ...compose(mail, options), bandName };
+}
+
+function compose(mail: Mail, { publicUrl, now }: { publicUrl: string; now: Date }): Omit<Message, 'bandName'> {
   const greeting = text('name' in mail && mail.name ? `Hi ${mail.name},` : 'Hi,');
   const forgotPasswordUrl = `${publicUrl}/forgot-password`;
   switch (mail.template) {

@@ -10,8 +10,8 @@ const inTime = new Date('2026-11-21T20:00:00Z');
 const expiresAt = '2026-11-21T20:10:00.000Z';
 const resetMail: Mail = { template: 'reset-password', ...ada, userId: 'f'.repeat(24), token: 'a-Token_1', expiresAt };
 
-function render(mail: Mail, now = inTime) {
-  const message = composeMessage(mail, { publicUrl, now });
+function render(mail: Mail, now = inTime, bandName = 'Cowbell') {
+  const message = composeMessage(mail, { bandName, publicUrl, now });
   return { subject: message.subject, text: renderText(message), html: renderHtml(message) };
 }
 
@@ -80,4 +80,10 @@ test('the HTML supports both color schemes and loads nothing', () => {
   expect(html).toContain('<meta name="color-scheme" content="light dark">');
   expect(html).toContain('prefers-color-scheme: dark');
   expect(html).not.toMatch(/src=|@import|url\(/);
+});
+
+test('an email says for which band it is', () => {
+  const { text, html } = render({ ...pinMail, expiresAt }, inTime, 'Cows & <Co>');
+  expect(text).toMatch(/\n\nCows & <Co>, with Cowbell\. Bad for cows\. Good for the band\.\n$/);
+  expect(html).toContain('Cows &amp; &lt;Co&gt;, with Cowbell.');
 });

@@ -1,6 +1,8 @@
 export interface Message {
   subject: string;
   blocks: Block[];
+  /** For whom it is sent. */
+  bandName: string;
 }
 
 export type Block =
@@ -13,13 +15,17 @@ export const text = (content: string): Block => ({ kind: 'text', text: content }
 export const code = (content: string): Block => ({ kind: 'code', code: content });
 export const link = (label: string, url: string): Block => ({ kind: 'link', label, url });
 
-export function renderText({ blocks }: Message): string {
-  const paragraphs = blocks.map((block) => {
+/** The last line of every email. */
+const footOf = ({ bandName }: Message) =>
+  `${bandName === 'Cowbell' ? '' : `${bandName}, with `}Cowbell. Bad for cows. Good for the band.`;
+
+export function renderText(message: Message): string {
+  const paragraphs = message.blocks.map((block) => {
     if (block.kind === 'text') return block.text;
     if (block.kind === 'code') return `    ${block.code}`;
     return `${block.label}: ${block.url}`;
   });
-  return `${[...paragraphs, 'Cowbell. Bad for cows. Good for the band.'].join('\n\n')}\n`;
+  return `${[...paragraphs, footOf(message)].join('\n\n')}\n`;
 }
 
 /**
@@ -41,7 +47,7 @@ const styles = `
 `;
 
 /** Renders a message as an HTML page that loads nothing: no images, no fonts, no tracking. */
-export function renderHtml({ subject, blocks }: Message): string {
+export function renderHtml(message: Message): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -49,13 +55,13 @@ export function renderHtml({ subject, blocks }: Message): string {
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escapeHtml(subject)}</title>
+<title>${escapeHtml(message.subject)}</title>
 <style>${styles}</style>
 </head>
 <body>
 <main>
-${blocks.map(renderBlock).join('\n')}
-<p class="small">Cowbell. Bad for cows. Good for the band.</p>
+${message.blocks.map(renderBlock).join('\n')}
+<p class="small">${escapeHtml(footOf(message))}</p>
 </main>
 </body>
 </html>

@@ -1,7 +1,13 @@
 import type { DecisionStatus } from '@cowbell/contracts/rules/decision';
 import DataLoader from 'dataloader';
 import type { Types } from 'mongoose';
-import { byRank, maxNames, type RequestModel, removedName, type StoredRequest } from '../request/request.model.ts';
+import {
+  byRank,
+  maxNames,
+  type NamedRequest,
+  type RequestModel,
+  type StoredRequest,
+} from '../request/request.model.ts';
 import { asChanged, findLatestChange, inOrder, isOpen } from './decide.ts';
 import type { DecisionModel, RunningOrderModel, StoredDecision } from './decision.model.ts';
 
@@ -87,7 +93,7 @@ export async function findRequestsOf(requests: RequestModel, decision: StoredDec
 interface RequestTotals {
   asked: number;
   /** The highest tip first. */
-  names: string[];
+  names: NamedRequest[];
   /** In whole dollars. */
   promised: number;
 }
@@ -113,7 +119,7 @@ export function createTotalsReader(requests: RequestModel): (decision: StoredDec
               names: {
                 $firstN: {
                   n: maxNames,
-                  input: { $cond: [{ $eq: ['$requestedBy', ''] }, removedName, '$requestedBy'] },
+                  input: { requestedBy: '$requestedBy', nameHidden: '$nameHidden' },
                 },
               },
               promised: { $sum: '$tip' },

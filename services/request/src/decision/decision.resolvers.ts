@@ -10,7 +10,7 @@ import {
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import { Types } from 'mongoose';
 import type { Decision, DecisionResolvers, Resolvers } from '../generated/resolvers.ts';
-import { completeSnapshot, type RequestModel } from '../request/request.model.ts';
+import { completeSnapshot, type RequestModel, shownName } from '../request/request.model.ts';
 import { type FindCurrentShow, isShowOver, listOf, newShowBegan, showIsOver } from '../show/current-show.ts';
 import type { SongLookup } from '../song-lookup/song-lookup.ts';
 import { findByKey, keyTakenBy, type Outcome } from './decide.ts';
@@ -115,7 +115,8 @@ export function createDecisionResolvers(options: {
       status: async ({ status, showId }) =>
         status === 'PLAYING' && isShowOver(showId, await findCurrentShow()) ? 'PLAYED' : status,
       asked: async (decision) => (await readTotals(decision)).asked,
-      names: async (decision) => (await readTotals(decision)).names,
+      names: async (decision, _args, { viewer }) =>
+        (await readTotals(decision)).names.map((request) => shownName(request, isVerifiedAdmin(viewer))),
       promised: async (decision, _args, { viewer }) =>
         isVerifiedAdmin(viewer) ? (await readTotals(decision)).promised : null,
       requests: (decision) => findRequestsOf(requests, decision),

@@ -15,7 +15,7 @@ export const decisionSchema = gql`
     at: DateTime!
     "How many requests it took off the list; while the song is next or playing, how many are on the list."
     asked: Int! @tag(name: "topic/requests")
-    "Names of those who asked, at most 5, the highest tip first."
+    "Names of those who asked, at most 5, the highest tip first; 'Anonymous' for a hidden one, but for admins."
     names: [String!]! @tag(name: "topic/requests")
     "Sum of the tips of these requests that count, in whole dollars, for admins; null for everybody else."
     promised: Int

@@ -80,7 +80,7 @@ export type Decision = {
   /** When the band decided it. */
   at: Scalars['DateTime']['output'];
   id: Scalars['ID']['output'];
-  /** Names of those who asked, at most 5, the highest tip first. */
+  /** Names of those who asked, at most 5, the highest tip first; 'Anonymous' for a hidden one, but for admins. */
   names: Array<Scalars['String']['output']>;
   /** Sum of the tips of these requests that count, in whole dollars, for admins; null for everybody else. */
   promised?: Maybe<Scalars['Int']['output']>;
@@ -137,6 +137,8 @@ export type Mutation = {
   reopenDecision: DecideSongPayload;
   /** For admins; undoes a removal, a deletion, or clearing the list. */
   restoreRequests: RestoreRequestsPayload;
+  /** For admins; hides the name of a request from the audience, or shows it again. */
+  setNameHidden: SetNameHiddenPayload;
   /** For admins; undoes the show's latest change: CONFLICT when it is about another decision, of another call (key), or not as the caller saw it. */
   undoDecision: DecideSongPayload;
   /** Changes a request as long as it waits, for the guest who sent it, by guest cookie; NOT_FOUND for everybody else; absent fields stay as they are. */
@@ -182,6 +184,12 @@ export type MutationReopenDecisionArgs = {
 
 export type MutationRestoreRequestsArgs = {
   removalId: Scalars['ID']['input'];
+};
+
+
+export type MutationSetNameHiddenArgs = {
+  hidden: Scalars['Boolean']['input'];
+  id: Scalars['ID']['input'];
 };
 
 
@@ -267,7 +275,7 @@ export type QueueEntry = {
   firstAskedAt?: Maybe<Scalars['DateTime']['output']>;
   /** While it waits, the id of its request, or of its song in a show that combines requests; then that of the decision. */
   id: Scalars['ID']['output'];
-  /** Names of those who asked, at most 5, the highest tip first. */
+  /** Names of those who asked, at most 5, the highest tip first; 'Anonymous' for a hidden one, but for admins. */
   names: Array<Scalars['String']['output']>;
   /** Place among the entries that wait, from 1; null while the song is next or playing. */
   place?: Maybe<Scalars['Int']['output']>;
@@ -308,9 +316,11 @@ export type Request = {
   isTipCounted?: Maybe<Scalars['Boolean']['output']>;
   /** For admins, and for the sender in the responses to createRequest, updateOwnRequest, withdrawRequest and myTonight; null for everybody else. */
   message?: Maybe<Scalars['String']['output']>;
+  /** For admins, null for everybody else: true while the name is hidden from the audience. */
+  nameHidden?: Maybe<Scalars['Boolean']['output']>;
   /** Why it was declined; with DECLINED. */
   reason?: Maybe<DeclineReason>;
-  /** The guest's name; 'Anonymous' without one. */
+  /** The guest's name; 'Anonymous' without one, and for a hidden one, but for admins and, like the message, for the sender. */
   requestedBy: Scalars['String']['output'];
   /** The show for which it was sent. */
   show?: Maybe<Show>;
@@ -359,6 +369,12 @@ export type SenderKind =
   | 'ADDRESS'
   /** The same guest; for a request without a guest id, those without one from the same address in the last hour. */
   | 'GUEST';
+
+export type SetNameHiddenPayload = {
+  __typename?: 'SetNameHiddenPayload';
+  request?: Maybe<Request>;
+  userErrors: Array<UserError>;
+};
 
 export type Show = {
   __typename?: 'Show';
@@ -411,6 +427,8 @@ export type UpdateRequestInput = {
   isTipCounted?: InputMaybe<Scalars['Boolean']['input']>;
   /** At most 140 characters, counted as a person counts them. */
   message?: InputMaybe<Scalars['String']['input']>;
+  nameHidden?: InputMaybe<Scalars['Boolean']['input']>;
+  /** A changed name is hidden when it has a word to hide, and shown otherwise. */
   requestedBy?: InputMaybe<Scalars['String']['input']>;
   /** Whole dollars, 0 to 999. */
   tip?: InputMaybe<Scalars['Int']['input']>;
@@ -589,15 +607,16 @@ export type ResolversTypes = {
   DeclineReason: DeclineReason;
   DeleteRequestPayload: ResolverTypeWrapper<Omit<DeleteRequestPayload, 'request'> & { request?: Maybe<ResolversTypes['Request']> }>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   QueueEntry: ResolverTypeWrapper<QueueEntryRecord>;
   RemoveRequestsOfSenderPayload: ResolverTypeWrapper<RemoveRequestsOfSenderPayload>;
   Request: ResolverTypeWrapper<RequestRecord>;
-  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   RequestSender: ResolverTypeWrapper<RequestSender>;
   RequestStatus: RequestStatus;
   RestoreRequestsPayload: ResolverTypeWrapper<RestoreRequestsPayload>;
   SenderKind: SenderKind;
+  SetNameHiddenPayload: ResolverTypeWrapper<Omit<SetNameHiddenPayload, 'request'> & { request?: Maybe<ResolversTypes['Request']> }>;
   Show: ResolverTypeWrapper<ShowReference>;
   Song: ResolverTypeWrapper<Song>;
   SongSnapshot: ResolverTypeWrapper<SongSnapshot>;
@@ -624,13 +643,14 @@ export type ResolversParentTypes = {
   Decision: StoredDecision;
   DeleteRequestPayload: Omit<DeleteRequestPayload, 'request'> & { request?: Maybe<ResolversParentTypes['Request']> };
   Mutation: Record<PropertyKey, never>;
+  Boolean: Scalars['Boolean']['output'];
   Query: Record<PropertyKey, never>;
   QueueEntry: QueueEntryRecord;
   RemoveRequestsOfSenderPayload: RemoveRequestsOfSenderPayload;
   Request: RequestRecord;
-  Boolean: Scalars['Boolean']['output'];
   RequestSender: RequestSender;
   RestoreRequestsPayload: RestoreRequestsPayload;
+  SetNameHiddenPayload: Omit<SetNameHiddenPayload, 'request'> & { request?: Maybe<ResolversParentTypes['Request']> };
   Show: ShowReference;
   Song: Song;
   SongSnapshot: SongSnapshot;
@@ -691,6 +711,7 @@ export type MutationResolvers<ContextType = CallerContext, ParentType extends Re
   removeRequestsOfSender?: Resolver<ResolversTypes['RemoveRequestsOfSenderPayload'], ParentType, ContextType, RequireFields<MutationRemoveRequestsOfSenderArgs, 'requestId' | 'sender'>>;
   reopenDecision?: Resolver<ResolversTypes['DecideSongPayload'], ParentType, ContextType, RequireFields<MutationReopenDecisionArgs, 'id'>>;
   restoreRequests?: Resolver<ResolversTypes['RestoreRequestsPayload'], ParentType, ContextType, RequireFields<MutationRestoreRequestsArgs, 'removalId'>>;
+  setNameHidden?: Resolver<ResolversTypes['SetNameHiddenPayload'], ParentType, ContextType, RequireFields<MutationSetNameHiddenArgs, 'hidden' | 'id'>>;
   undoDecision?: Resolver<ResolversTypes['DecideSongPayload'], ParentType, ContextType, RequireFields<MutationUndoDecisionArgs, 'id'>>;
   updateOwnRequest?: Resolver<ResolversTypes['UpdateOwnRequestPayload'], ParentType, ContextType, RequireFields<MutationUpdateOwnRequestArgs, 'id' | 'input'>>;
   updateRequest?: Resolver<ResolversTypes['UpdateRequestPayload'], ParentType, ContextType, RequireFields<MutationUpdateRequestArgs, 'id' | 'input'>>;
@@ -737,6 +758,7 @@ export type RequestResolvers<ContextType = CallerContext, ParentType extends Res
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   isTipCounted?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  nameHidden?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   reason?: Resolver<Maybe<ResolversTypes['DeclineReason']>, ParentType, ContextType>;
   requestedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   show?: Resolver<Maybe<ResolversTypes['Show']>, ParentType, ContextType>;
@@ -755,6 +777,11 @@ export type RequestSenderResolvers<ContextType = CallerContext, ParentType exten
 
 export type RestoreRequestsPayloadResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['RestoreRequestsPayload'] = ResolversParentTypes['RestoreRequestsPayload']> = {
   restored?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type SetNameHiddenPayloadResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['SetNameHiddenPayload'] = ResolversParentTypes['SetNameHiddenPayload']> = {
+  request?: Resolver<Maybe<ResolversTypes['Request']>, ParentType, ContextType>;
   userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
@@ -819,6 +846,7 @@ export type Resolvers<ContextType = CallerContext> = {
   Request?: RequestResolvers<ContextType>;
   RequestSender?: RequestSenderResolvers<ContextType>;
   RestoreRequestsPayload?: RestoreRequestsPayloadResolvers<ContextType>;
+  SetNameHiddenPayload?: SetNameHiddenPayloadResolvers<ContextType>;
   Show?: ShowResolvers<ContextType>;
   Song?: SongResolvers<ContextType>;
   SongSnapshot?: SongSnapshotResolvers<ContextType>;

@@ -8,10 +8,10 @@ import {
   type ListedRequest,
   listedFields,
   maxNames,
+  type NamedRequest,
   type RequestModel,
   type SongSnapshot,
   type StoredRequest,
-  shownName,
   stillThere,
 } from '../request/request.model.ts';
 import { countRequests, findByRank, type RequestFilter } from '../request/request.queries.ts';
@@ -28,7 +28,7 @@ export interface QueueEntryRecord {
   /** How many requests. */
   asked: number;
   /** Of the first {@link maxNames} requests, by rank. */
-  names: string[];
+  names: readonly NamedRequest[];
   /** In whole dollars. */
   promised: number;
   firstAskedAt: Date | null;
@@ -148,7 +148,7 @@ export async function findQueue(
       const { _id, songId, songSnapshot, tip, createdAt } = request;
       return {
         ...{ id: _id.toHexString(), songId, songSnapshot, status: 'WAITING', decision: null, promised: tip },
-        ...{ place: window.after + index + 1, asked: 1, names: [shownName(request)], firstAskedAt: createdAt },
+        ...{ place: window.after + index + 1, asked: 1, names: [request], firstAskedAt: createdAt },
         loadRequests: async (count) => [request].slice(0, count),
       };
     });
@@ -175,7 +175,7 @@ export async function findQueue(
 }
 
 /** What an entry shows of a request. */
-type ShownRequest = Pick<StoredRequest, '_id' | 'requestedBy'> & Partial<Pick<StoredRequest, 'songSnapshot'>>;
+type ShownRequest = NamedRequest & Pick<StoredRequest, '_id'> & Partial<Pick<StoredRequest, 'songSnapshot'>>;
 
 /** How many requests of a song are read with their snapshot: the first may be deleted since the groups were read. */
 const snapshotsRead = 2;
@@ -189,13 +189,13 @@ async function findShown(requests: RequestModel, groups: readonly SongGroup[]) {
       .lean<ShownRequest[]>();
   const idsOf = (begin: number, end?: number) => groups.flatMap(({ ids }) => ids.slice(begin, end));
   const [highest, others] = await Promise.all([
-    find(idsOf(0, snapshotsRead), { requestedBy: 1, songSnapshot: 1 }),
-    find(idsOf(snapshotsRead), { requestedBy: 1 }),
+    find(idsOf(0, snapshotsRead), { requestedBy: 1, nameHidden: 1, songSnapshot: 1 }),
+    find(idsOf(snapshotsRead), { requestedBy: 1, nameHidden: 1 }),
   ]);
   const byId = new Map([...highest, ...others].map((request) => [request._id.toHexString(), request]));
   const shownOf = ({ ids }: SongGroup) => ids.flatMap((id) => byId.get(id.toHexString()) ?? []);
   return {
-    namesOf: (group: SongGroup) => shownOf(group).map(shownName),
+    namesOf: shownOf,
     /** Undefined when the requests were deleted since the groups were read. */
     snapshotOf: (group: SongGroup) => shownOf(group)[0]?.songSnapshot,
   };

@@ -2,7 +2,7 @@ import { isVerifiedAdmin } from '@cowbell/service-kit/auth/viewer';
 import { type CompleteResolvers, oncePerOperation } from '@cowbell/service-kit/graphql/resolvers';
 import type { StoredDecision } from '../decision/decision.model.ts';
 import type { QueueEntry, QueueEntryResolvers, Resolvers } from '../generated/resolvers.ts';
-import { completeSnapshot, type RequestModel } from '../request/request.model.ts';
+import { completeSnapshot, type RequestModel, shownName } from '../request/request.model.ts';
 import { requireWindow } from '../request/request.queries.ts';
 import type { FindCurrentShow } from '../show/current-show.ts';
 import { countQueue, findQueue, findQueueState, type QueueEntryRecord, type QueueState } from './queue.queries.ts';
@@ -32,6 +32,7 @@ export function createQueueResolvers(options: {
     QueueEntry: {
       song: ({ songId }) => ({ id: songId }),
       songSnapshot: completeSnapshot,
+      names: ({ names }, _args, { viewer }) => names.map((request) => shownName(request, isVerifiedAdmin(viewer))),
       promised: ({ promised }, _args, { viewer }) => (isVerifiedAdmin(viewer) ? promised : null),
       requests: async ({ loadRequests }, window) => [
         ...(await loadRequests(requireWindow({ first: window.first }).first)),

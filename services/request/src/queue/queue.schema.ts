@@ -23,7 +23,7 @@ export const queueSchema = gql`
     place: Int
     "How many requests; 0 for a song that the band itself has put in the queue."
     asked: Int!
-    "Names of those who asked, at most 5, the highest tip first."
+    "Names of those who asked, at most 5, the highest tip first; 'Anonymous' for a hidden one, but for admins."
     names: [String!]!
     "Sum of the tips that count, in whole dollars, for admins; null for everybody else."
     promised: Int

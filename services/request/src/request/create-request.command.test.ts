@@ -80,7 +80,11 @@ const storeOf = (requests: RequestModel) =>
   createSendStore({ requests, findCurrentShow, findDecisions: async () => ({ open: [], final: new Map() }) });
 
 /** What the command of another process needs besides. */
-const anotherProcess: Pick<Parameters<typeof createSendCommand>[0], 'findSender' | 'findSlot' | 'findCurrentShow'> = {
+const anotherProcess: Pick<
+  Parameters<typeof createSendCommand>[0],
+  'findSender' | 'findSlot' | 'findCurrentShow' | 'isNameToHide'
+> = {
+  isNameToHide: async () => false,
   findSender: () => ({}),
   findSlot: async () => ({}),
   findCurrentShow,

@@ -7,6 +7,7 @@ import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import { isDuplicateKey } from '@cowbell/service-kit/stores/mongo';
 import { Types } from 'mongoose';
 import type { CreateRequestInput } from '../generated/resolvers.ts';
+import type { IsNameToHide } from '../name-filter/name-filter.ts';
 import type { FindCurrentShow } from '../show/current-show.ts';
 import type { SongLookup } from '../song-lookup/song-lookup.ts';
 import { type CheckIntake, otherShowError } from './check-intake.ts';
@@ -49,9 +50,20 @@ export function createSendCommand(options: {
   findSender: FindSender;
   findCurrentShow: FindCurrentShow;
   store: SendStore;
+  isNameToHide: IsNameToHide;
   runMutation: RunMutation;
 }): CreateRequest {
-  const { songLookup, checkIntake, findSlot, checkLimits, findSender, findCurrentShow, store, runMutation } = options;
+  const {
+    songLookup,
+    checkIntake,
+    findSlot,
+    checkLimits,
+    findSender,
+    findCurrentShow,
+    store,
+    isNameToHide,
+    runMutation,
+  } = options;
 
   async function payloadOf(request: StoredRequest, place: Promise<number | null>): Promise<CreateRequestPayload> {
     return { request: { ...request, isOwn: true }, place: await place, userErrors: [] };
@@ -107,6 +119,7 @@ export function createSendCommand(options: {
           showId,
           state: 'LISTED',
           fingerprint: fingerprintOf(content),
+          ...((await isNameToHide(content.requestedBy)) && { nameHidden: true }),
           ...(key && { key }),
           // What an admin sends is for somebody without a phone: it is no guest's own.
           ...(isVerifiedAdmin(context.viewer) ? {} : findSender(context)),

@@ -24,6 +24,8 @@ export interface StoredRequest extends Omit<ValidRequest, 'key' | 'showId'> {
   songSnapshot: SongSnapshot;
   /** The tip that counts for the rank: 0 while {@link uncountedTip} is set. */
   tip: number;
+  /** True when only admins and its sender read the name. Absent is false. */
+  nameHidden?: boolean;
   /** The tip while an admin has set it aside. */
   uncountedTip?: number;
   createdAt: Date;
@@ -75,6 +77,7 @@ const requestSchema = new Schema<StoredRequest>(
     songId: { type: String, required: true },
     songSnapshot: { _id: false, type: songSnapshotFields, required: true },
     requestedBy: { type: String, required: true },
+    nameHidden: Boolean,
     message: { type: String, default: null },
     tip: { type: Number, required: true },
     uncountedTip: Number,
@@ -135,14 +138,18 @@ export function editedFields({ tip, isTipCounted, ...texts }: ValidRequestUpdate
   };
 }
 
-/** What is shown in place of a name that an admin has removed. Guests cannot send a request without one. */
+/** What is shown in place of a name that an admin has removed, or that is hidden. Guests cannot send a request without one. */
 export const removedName = 'Anonymous';
 
 /** How many names of those who asked for a song are shown. */
 export const maxNames = 5;
 
-export function shownName({ requestedBy }: { requestedBy: string }): string {
-  return requestedBy || removedName;
+/** What a name is read from. */
+export type NamedRequest = Pick<StoredRequest, 'requestedBy' | 'nameHidden'>;
+
+/** @param seesHidden true for admins, and for the sender of the request. */
+export function shownName({ requestedBy, nameHidden }: NamedRequest, seesHidden: boolean): string {
+  return (!nameHidden || seesHidden) && requestedBy ? requestedBy : removedName;
 }
 
 /** The song of a request or a decision as it was then. */

@@ -1,10 +1,17 @@
-import { requestUpdateRules } from '@cowbell/contracts/rules/request';
+import { requestUpdateRules, type ValidRequestUpdate } from '@cowbell/contracts/rules/request';
 import { isVerifiedAdmin, requireVerifiedAdmin, type Viewer } from '@cowbell/service-kit/auth/viewer';
 import { type CompleteResolvers, oncePerOperation } from '@cowbell/service-kit/graphql/resolvers';
-import { inputWithRules, type RunMutation, refused, succeeded } from '@cowbell/service-kit/graphql/run-mutation';
+import {
+  inputWithRules,
+  type Outcome,
+  type RunMutation,
+  refused,
+  succeeded,
+} from '@cowbell/service-kit/graphql/run-mutation';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import { toObjectId } from '@cowbell/service-kit/stores/mongo';
 import type { Request, RequestResolvers, Resolvers } from '../generated/resolvers.ts';
+import type { IsNameToHide } from '../name-filter/name-filter.ts';
 import { type FindCurrentShow, followedShows, listOf } from '../show/current-show.ts';
 import type { CreateRequest } from './create-request.command.ts';
 import {
@@ -33,8 +40,8 @@ interface RequestPayload {
 
 const notFound: UserError = { code: 'NOT_FOUND', message: 'Request not found.' };
 
-/** The sender sees them too, in the responses that say `isOwn`. */
-function maySeeTipAndMessage(viewer: Viewer, request: RequestRecord): boolean {
+/** What is for admins. The sender sees it too, in the responses that say `isOwn`. */
+function maySeeAll(viewer: Viewer, request: RequestRecord): boolean {
   return isVerifiedAdmin(viewer) || request.isOwn === true;
 }
 
@@ -45,16 +52,36 @@ export function createRequestResolvers(options: {
   findSender: FindSender;
   findCurrentShow: FindCurrentShow;
   findStatus: FindRequestStatus;
+  isNameToHide: IsNameToHide;
   /** Above how many whole dollars a guest's promises are marked. */
   promiseMark: number;
 }) {
-  const { requests, createRequest, runMutation, findSender, findCurrentShow, findStatus, promiseMark } = options;
+  const { requests, createRequest, runMutation, findSender, findCurrentShow, findStatus, isNameToHide, promiseMark } =
+    options;
   const findList = async () => listOf(await findCurrentShow());
   const amounts = { marked: promiseMark, high: highTipOf(promiseMark) };
   const markedPromises = oncePerOperation(async () => {
     const tonight = await findCurrentShow();
     return findMarkedPromises(requests, { list: listOf(tonight), showId: tonight.showId }, amounts);
   });
+
+  /** A name that stays keeps what an admin has chosen for it. */
+  async function hiddenAfter({ requestedBy, nameHidden }: ValidRequestUpdate) {
+    if (requestedBy === undefined || nameHidden !== undefined) return {};
+    const isSame = { $eq: ['$requestedBy', { $literal: requestedBy }] };
+    return { nameHidden: { $cond: [isSame, '$nameHidden', await isNameToHide(requestedBy)] } };
+  }
+
+  async function edit(id: string, change: ValidRequestUpdate): Promise<Outcome<RequestPayload>> {
+    const _id = toObjectId(id);
+    if (!_id) return refused(notFound);
+    const fields = { ...editedFields(change), ...(await hiddenAfter(change)) };
+    const request = await requests
+      .findOneAndUpdate({ _id, ...stillThere }, [{ $set: fields }], { returnDocument: 'after', updatePipeline: true })
+      .lean();
+    if (!request) return refused(notFound);
+    return succeeded({ request }, { type: 'request.updated', id: request._id.toHexString() });
+  }
 
   return {
     Query: {
@@ -85,18 +112,12 @@ export function createRequestResolvers(options: {
         runMutation(context, {
           policy: requireVerifiedAdmin,
           input: inputWithRules(requestUpdateRules, input),
-          async work(change) {
-            const _id = toObjectId(id);
-            if (!_id) return refused(notFound);
-            const request = await requests
-              .findOneAndUpdate({ _id, ...stillThere }, [{ $set: editedFields(change) }], {
-                returnDocument: 'after',
-                updatePipeline: true,
-              })
-              .lean();
-            if (!request) return refused(notFound);
-            return succeeded({ request }, { type: 'request.updated', id: request._id.toHexString() });
-          },
+          work: (change) => edit(id, change),
+        }),
+      setNameHidden: (_root, { id, hidden }, context): Promise<RequestPayload> =>
+        runMutation(context, {
+          policy: requireVerifiedAdmin,
+          work: () => edit(id, { nameHidden: hidden }),
         }),
     },
     Request: {
@@ -104,9 +125,10 @@ export function createRequestResolvers(options: {
       id: (request) => request._id.toHexString(),
       song: (request) => ({ id: request.songId }),
       songSnapshot: completeSnapshot,
-      requestedBy: shownName,
-      message: (request, _args, { viewer }) => (maySeeTipAndMessage(viewer, request) ? request.message : null),
-      tip: (request, _args, { viewer }) => (maySeeTipAndMessage(viewer, request) ? fullTipOf(request) : null),
+      requestedBy: (request, _args, { viewer }) => shownName(request, maySeeAll(viewer, request)),
+      nameHidden: (request, _args, { viewer }) => (isVerifiedAdmin(viewer) ? request.nameHidden === true : null),
+      message: (request, _args, { viewer }) => (maySeeAll(viewer, request) ? request.message : null),
+      tip: (request, _args, { viewer }) => (maySeeAll(viewer, request) ? fullTipOf(request) : null),
       isTipCounted: (request, _args, { viewer }) =>
         isVerifiedAdmin(viewer) ? request.uncountedTip === undefined : null,
       guestPromised: async ({ _id }, _args, context) =>

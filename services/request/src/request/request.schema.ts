@@ -8,8 +8,10 @@ export const requestSchema = gql`
     song: Song
     "The song at the time of the request."
     songSnapshot: SongSnapshot!
-    "The guest's name; 'Anonymous' without one."
+    "The guest's name; 'Anonymous' without one, and for a hidden one, but for admins and, like the message, for the sender."
     requestedBy: String!
+    "For admins, null for everybody else: true while the name is hidden from the audience."
+    nameHidden: Boolean
     "For admins, and for the sender in the responses to createRequest, updateOwnRequest, withdrawRequest and myTonight; null for everybody else."
     message: String
     "The tip in whole dollars, 0 to 999, whether it counts or not, for admins and, like the message, for the sender; null for everybody else."
@@ -69,6 +71,8 @@ export const requestSchema = gql`
     createRequest(input: CreateRequestInput!): CreateRequestPayload!
     "For admins; absent fields stay as they are, null empties a field, and isTipCounted false sets the tip aside."
     updateRequest(id: ID!, input: UpdateRequestInput!): UpdateRequestPayload!
+    "For admins; hides the name of a request from the audience, or shows it again."
+    setNameHidden(id: ID!, hidden: Boolean!): SetNameHiddenPayload!
     "For admins; deletes a request, which can be restored for a minute."
     deleteRequest(id: ID!): DeleteRequestPayload!
     "For admins; deletes all requests on the list, which can be restored for a minute: CONFLICT when a later show than the caller's (showId) has begun."
@@ -80,7 +84,9 @@ export const requestSchema = gql`
   }
 
   input UpdateRequestInput {
+    "A changed name is hidden when it has a word to hide, and shown otherwise."
     requestedBy: String
+    nameHidden: Boolean
     "At most 140 characters, counted as a person counts them."
     message: String
     "Whole dollars, 0 to 999."
@@ -89,6 +95,11 @@ export const requestSchema = gql`
   }
 
   type UpdateRequestPayload {
+    request: Request
+    userErrors: [UserError!]!
+  }
+
+  type SetNameHiddenPayload {
     request: Request
     userErrors: [UserError!]!
   }

@@ -30,13 +30,18 @@ const showSchema = z.object({
   }),
 });
 
-export type CatalogueShow = z.infer<typeof showSchema>;
+/** What the band keeps for all shows. */
+const bandSchema = z.object({ allHiddenWords: z.array(z.string()) });
+
+/** The show, with the band's own words that a name in public must not have. */
+export type CatalogueShow = z.infer<typeof showSchema> & { hiddenWords: string[] };
 
 export type CatalogueSong = z.infer<typeof songSchema>;
 
 const songFields = 'id title albumArtwork duoOnly artist { id name }';
 const showFields =
   'id duoOnly endedAt showBefore { id endedAt } intake { state message closesAt opensAt minTip perGuest replays combine }';
+const showAndBand = `show { ${showFields} } band { allHiddenWords }`;
 
 const songsById = `query SongsById($songs: [_Any!]!) {
   _entities(representations: $songs) { ... on Song { ${songFields} } }
@@ -44,8 +49,13 @@ const songsById = `query SongsById($songs: [_Any!]!) {
 
 // Made once: zod compiles a schema when it first parses with it.
 const songsData = z.object({ _entities: z.array(songSchema.nullable()) });
-const catalogueData = z.object({ songs: z.array(songSchema), show: showSchema });
-const showData = z.object({ show: showSchema });
+const catalogueData = z.object({ songs: z.array(songSchema), show: showSchema, band: bandSchema });
+const showData = catalogueData.pick({ show: true, band: true });
+
+const toShow = ({ show, band }: z.infer<typeof showData>): CatalogueShow => ({
+  ...show,
+  hiddenWords: band.allHiddenWords,
+});
 
 /** Time limit for a few songs, in ms. */
 const songsTimeout = 700;
@@ -73,18 +83,15 @@ export function createCatalogueClient(urls: readonly string[], log: Logger, tran
       if (songs.length !== ids.length) throw new Error('The catalogue returned another number of songs');
       return songs;
     },
-    all: () =>
-      query(`query WholeCatalogue { songs { ${songFields} } show { ${showFields} } }`, {
+    async all(): Promise<{ songs: CatalogueSong[]; show: CatalogueShow }> {
+      const found = await query(`query WholeCatalogue { songs { ${songFields} } ${showAndBand} }`, {
         timeout: allTimeout,
         data: catalogueData,
-      }),
-    async show(): Promise<CatalogueShow> {
-      const { show } = await query(`query TonightsShow { show { ${showFields} } }`, {
-        timeout: songsTimeout,
-        data: showData,
       });
-      return show;
+      return { songs: found.songs, show: toShow(found) };
     },
+    show: async (): Promise<CatalogueShow> =>
+      toShow(await query(`query TonightsShow { ${showAndBand} }`, { timeout: songsTimeout, data: showData })),
     close,
   };
 }
@@ -127,6 +134,7 @@ const replicaShowSchema = new Schema<ReplicaShow>(
     _id: { type: String, required: true },
     showId: { type: String, required: true },
     duoOnly: { type: Boolean, required: true },
+    hiddenWords: { type: [String], default: [] },
     endedAt: { type: Date, default: null },
     showBefore: { _id: false, type: { id: String, endedAt: Date }, default: null },
     intake: {
@@ -177,8 +185,9 @@ export function createReplicaStore(models: { songs: ReplicaSongModel; show: Repl
     async findShow(): Promise<CatalogueShow | null> {
       const stored = await show.findById(currentShowId).lean();
       if (!stored) return null;
-      const { showId: id, duoOnly, endedAt, showBefore, intake } = stored;
-      return { id, duoOnly, endedAt, showBefore, intake };
+      // A copy of the version before has no words.
+      const { showId: id, duoOnly, hiddenWords = [], endedAt, showBefore, intake } = stored;
+      return { id, duoOnly, hiddenWords, endedAt, showBefore, intake };
     },
     saveSongs,
     saveShow,

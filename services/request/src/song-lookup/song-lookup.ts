@@ -12,7 +12,7 @@ export type FoundSong = { song: { id: string; snapshot: SongSnapshot } } | { ref
 export type SongLookup = ReturnType<typeof createSongLookup>;
 
 /** The domain events that change what the catalogue responds. */
-export const catalogueEvents = [...new Set([...topics.songs.changedBy, 'intake.changed'] as const)];
+export const catalogueEvents = [...new Set([...topics.songs.changedBy, 'intake.changed', 'band.updated'] as const)];
 
 /** Several changes within this time lead to one refresh, in ms. */
 const refreshDebounce = 200;

@@ -48,7 +48,7 @@ export function createShow(
 ): CatalogueShow {
   const rules = { minTip: 0, perGuest: null, replays: true, combine: false };
   const intake = { state: 'OPEN', message: null, closesAt: null, opensAt: null, ...rules, ...show.intake } as const;
-  return { id: 'show-1', duoOnly: false, endedAt: null, showBefore: null, ...show, intake };
+  return { id: 'show-1', duoOnly: false, hiddenWords: [], endedAt: null, showBefore: null, ...show, intake };
 }
 
 /** Finds the requests on the list of the fake catalogue's show. */
@@ -97,14 +97,15 @@ function respondAs(catalogue: FakeCatalogue): RequestListener {
     }
     const { variables }: { variables?: { songs: { id: string }[] } } = JSON.parse(Buffer.concat(chunks).toString());
     const { songs, show } = catalogue;
+    const band = { allHiddenWords: show.hiddenWords };
     if (variables) catalogue.lookups += 1;
     if (catalogue.behavior === 'partial') {
-      const data = variables ? { _entities: variables.songs.map(() => null) } : { songs: [], show };
+      const data = variables ? { _entities: variables.songs.map(() => null) } : { songs: [], show, band };
       return response.end(JSON.stringify({ data, errors: [{ message: 'One of the reads failed' }] }));
     }
     const found = variables?.songs?.map((wanted) => songs.find(({ id }) => id === wanted.id) ?? null);
     if (catalogue.behavior === 'short') found?.pop();
-    return response.end(JSON.stringify({ data: variables ? { _entities: found } : { songs, show } }));
+    return response.end(JSON.stringify({ data: variables ? { _entities: found } : { songs, show, band } }));
   };
 }
 

@@ -172,6 +172,32 @@ export const guestConfig = {
   }),
 };
 
+/** A value as JSON text. */
+export function json<Schema extends z.ZodType>(schema: Schema) {
+  return z
+    .string()
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        context.addIssue('must be JSON');
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
+}
+
+/** An unparsed URL: parsing would escape the braces of `{amount}` and `{note}`, which the page replaces with values. */
+export const httpUrl = z.url({ protocol: /^https?$/, error: 'must be a URL with http or https' });
+
+export const tipLinksConfig = {
+  TIP_LINKS: json(z.array(z.strictObject({ name: z.string().min(1), url: httpUrl })))
+    .prefault('[]')
+    .describe(
+      'Payment pages for tips, until the band sets its own on `/band`, as JSON: `[{"name": "Venmo", "url": "https://venmo.com/"}]`. In a URL, `{amount}` means the whole dollars of a tip that a guest promised and that is due, and `{note}` the title of the song: `https://venmo.com/cowbell?txn=pay&amount={amount}&note={note}`. For other tips, such parameters are left out.',
+    ),
+};
+
 export const tokenConfig = {
   TOKEN_PUBLIC_KEY: pemKeys(createPublicKey).describe(
     'Key that verifies tokens (ES256): SPKI as PEM. Or several, one after another. `\\n` may replace a line end.',

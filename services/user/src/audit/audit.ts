@@ -21,8 +21,12 @@ export type SecurityEvent =
  * Writes one line of the security log: the lines of the process's log that have `event`. An account appears by its id
  * only. What a person typed never appears.
  *
- * @param details must contain neither secrets nor email addresses.
+ * @param details `by` is the account that did it, if it is another one. They must contain neither secrets nor email addresses.
  */
-export function audit(log: Logger, event: SecurityEvent, details: { userId?: string; limit?: string } = {}): void {
+export function audit(
+  log: Logger,
+  event: SecurityEvent,
+  details: { userId?: string; by?: string | undefined; limit?: string } = {},
+): void {
   log.info({ event, ...details }, 'Security event');
 }

@@ -51,7 +51,7 @@ export function createFirstAdminMutations(options: {
           try {
             const userId = await inTransaction(connection, async (session) => {
               if (!(await links.consume(token, session))) return null;
-              const rights = { isVerified: true, isAdmin: true };
+              const rights = { isVerified: true, isAdmin: true, adminSince: new Date() };
               const [user] = await users.create(
                 [{ ...account, ...rights, passwordHash: queued.result, ...(key && { signUpKey: key }) }],
                 { session },

@@ -17,6 +17,22 @@ export type Scalars = {
   _FieldSet: { input: string; output: string; }
 };
 
+export type Band = {
+  __typename?: 'Band';
+  id: Scalars['ID']['output'];
+  /** Who edits songs, requests and shows, those of longest standing first, for admins; null for everybody else. */
+  members?: Maybe<Array<Member>>;
+};
+
+/** An admin. */
+export type Member = {
+  __typename?: 'Member';
+  email: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  /** Null for an admin of before this was stored. */
+  since?: Maybe<Scalars['DateTime']['output']>;
+};
+
 export type Mutation = {
   __typename?: 'Mutation';
   /** Creates the verified account of the first admin with the token of a link: INVALID_TOKEN when it no longer works, or when there is an admin; CONFLICT when the username or the email is taken. */
@@ -27,6 +43,8 @@ export type Mutation = {
   resendVerification: ResendVerificationPayload;
   /** Sets a new password with the link's id and token, once, verifies the account, and ends its sessions; INVALID_TOKEN when the link no longer works. */
   resetPassword: ResetPasswordPayload;
+  /** For admins; makes the owner of a verified account an admin, by its exact email, or ends that: CONFLICT for the last admin. The sessions of the account end within a second. */
+  setMember: SetMemberPayload;
   /** Exchanges email and password for a token; wrong credentials are the user error INVALID_CREDENTIALS. */
   signIn: SignInPayload;
   /** Ends every session of the caller: all tokens issued so far stop working within a second, while Redis is available. */
@@ -56,6 +74,12 @@ export type MutationResendVerificationArgs = {
 
 export type MutationResetPasswordArgs = {
   input: ResetPasswordInput;
+};
+
+
+export type MutationSetMemberArgs = {
+  email: Scalars['String']['input'];
+  isAdmin: Scalars['Boolean']['input'];
 };
 
 
@@ -121,6 +145,12 @@ export type ResetPasswordInput = {
 
 export type ResetPasswordPayload = {
   __typename?: 'ResetPasswordPayload';
+  userErrors: Array<UserError>;
+};
+
+export type SetMemberPayload = {
+  __typename?: 'SetMemberPayload';
+  band?: Maybe<Band>;
   userErrors: Array<UserError>;
 };
 
@@ -309,11 +339,15 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 
 /** Mapping of federation types */
 export type FederationTypes = {
+  Band: Band;
   User: User;
 };
 
 /** Mapping of federation reference types */
 export type FederationReferenceTypes = {
+  Band:
+    ( { __typename: 'Band' }
+    & GraphQLRecursivePick<FederationTypes['Band'], {"id":true}> );
   User:
     ( { __typename: 'User' }
     & GraphQLRecursivePick<FederationTypes['User'], {"id":true}> );
@@ -323,20 +357,23 @@ export type FederationReferenceTypes = {
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
+  Band: ResolverTypeWrapper<Band>;
+  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
-  Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Member: ResolverTypeWrapper<Member>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
-  PasswordResetToken: ResolverTypeWrapper<PasswordResetToken>;
+  Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  PasswordResetToken: ResolverTypeWrapper<PasswordResetToken>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
-  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   RequestPasswordResetInput: RequestPasswordResetInput;
   RequestPasswordResetPayload: ResolverTypeWrapper<RequestPasswordResetPayload>;
   ResendVerificationInput: ResendVerificationInput;
   ResendVerificationPayload: ResolverTypeWrapper<ResendVerificationPayload>;
   ResetPasswordInput: ResetPasswordInput;
   ResetPasswordPayload: ResolverTypeWrapper<ResetPasswordPayload>;
+  SetMemberPayload: ResolverTypeWrapper<SetMemberPayload>;
   SignInInput: SignInInput;
   SignInPayload: ResolverTypeWrapper<Omit<SignInPayload, 'user'> & { user?: Maybe<ResolversTypes['User']> }>;
   SignOutEverywherePayload: ResolverTypeWrapper<SignOutEverywherePayload>;
@@ -351,20 +388,23 @@ export type ResolversTypes = {
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
+  Band: Band | FederationReferenceTypes['Band'];
+  ID: Scalars['ID']['output'];
   DateTime: Scalars['DateTime']['output'];
-  Mutation: Record<PropertyKey, never>;
+  Member: Member;
   String: Scalars['String']['output'];
-  PasswordResetToken: PasswordResetToken;
+  Mutation: Record<PropertyKey, never>;
   Boolean: Scalars['Boolean']['output'];
+  PasswordResetToken: PasswordResetToken;
   Query: Record<PropertyKey, never>;
   Int: Scalars['Int']['output'];
-  ID: Scalars['ID']['output'];
   RequestPasswordResetInput: RequestPasswordResetInput;
   RequestPasswordResetPayload: RequestPasswordResetPayload;
   ResendVerificationInput: ResendVerificationInput;
   ResendVerificationPayload: ResendVerificationPayload;
   ResetPasswordInput: ResetPasswordInput;
   ResetPasswordPayload: ResetPasswordPayload;
+  SetMemberPayload: SetMemberPayload;
   SignInInput: SignInInput;
   SignInPayload: Omit<SignInPayload, 'user'> & { user?: Maybe<ResolversParentTypes['User']> };
   SignOutEverywherePayload: SignOutEverywherePayload;
@@ -376,15 +416,28 @@ export type ResolversParentTypes = {
   VerifyEmailPayload: Omit<VerifyEmailPayload, 'user'> & { user?: Maybe<ResolversParentTypes['User']> };
 };
 
+export type BandResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['Band'] = ResolversParentTypes['Band'], FederationReferenceType extends FederationReferenceTypes['Band'] = FederationReferenceTypes['Band']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Band']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  members?: Resolver<Maybe<Array<ResolversTypes['Member']>>, ParentType, ContextType>;
+};
+
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
   name: 'DateTime';
 }
+
+export type MemberResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['Member'] = ResolversParentTypes['Member']> = {
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  since?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
 
 export type MutationResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   createFirstAdmin?: Resolver<ResolversTypes['SignUpPayload'], ParentType, ContextType, RequireFields<MutationCreateFirstAdminArgs, 'input' | 'token'>>;
   requestPasswordReset?: Resolver<ResolversTypes['RequestPasswordResetPayload'], ParentType, ContextType, RequireFields<MutationRequestPasswordResetArgs, 'input'>>;
   resendVerification?: Resolver<ResolversTypes['ResendVerificationPayload'], ParentType, ContextType, RequireFields<MutationResendVerificationArgs, 'input'>>;
   resetPassword?: Resolver<ResolversTypes['ResetPasswordPayload'], ParentType, ContextType, RequireFields<MutationResetPasswordArgs, 'input'>>;
+  setMember?: Resolver<ResolversTypes['SetMemberPayload'], ParentType, ContextType, RequireFields<MutationSetMemberArgs, 'email' | 'isAdmin'>>;
   signIn?: Resolver<ResolversTypes['SignInPayload'], ParentType, ContextType, RequireFields<MutationSignInArgs, 'input'>>;
   signOutEverywhere?: Resolver<ResolversTypes['SignOutEverywherePayload'], ParentType, ContextType>;
   signUp?: Resolver<ResolversTypes['SignUpPayload'], ParentType, ContextType, RequireFields<MutationSignUpArgs, 'input'>>;
@@ -410,6 +463,11 @@ export type ResendVerificationPayloadResolvers<ContextType = CallerContext, Pare
 };
 
 export type ResetPasswordPayloadResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['ResetPasswordPayload'] = ResolversParentTypes['ResetPasswordPayload']> = {
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type SetMemberPayloadResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['SetMemberPayload'] = ResolversParentTypes['SetMemberPayload']> = {
+  band?: Resolver<Maybe<ResolversTypes['Band']>, ParentType, ContextType>;
   userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
@@ -453,13 +511,16 @@ export type VerifyEmailPayloadResolvers<ContextType = CallerContext, ParentType 
 };
 
 export type Resolvers<ContextType = CallerContext> = {
+  Band?: BandResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
+  Member?: MemberResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   PasswordResetToken?: PasswordResetTokenResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   RequestPasswordResetPayload?: RequestPasswordResetPayloadResolvers<ContextType>;
   ResendVerificationPayload?: ResendVerificationPayloadResolvers<ContextType>;
   ResetPasswordPayload?: ResetPasswordPayloadResolvers<ContextType>;
+  SetMemberPayload?: SetMemberPayloadResolvers<ContextType>;
   SignInPayload?: SignInPayloadResolvers<ContextType>;
   SignOutEverywherePayload?: SignOutEverywherePayloadResolvers<ContextType>;
   SignUpPayload?: SignUpPayloadResolvers<ContextType>;

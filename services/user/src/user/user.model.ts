@@ -14,6 +14,10 @@ export interface StoredUser {
   signUpKey?: string;
   isVerified: boolean;
   isAdmin: boolean;
+  /** When it last became an admin; absent for an admin of before this was stored. */
+  adminSince?: Date;
+  /** How often another admin was removed while this one stayed: see `changeAdminRights`. */
+  stays?: number;
   /** Tokens with a lower `ver` are revoked. */
   tokenVersion: number;
   /** When the version was last raised. */
@@ -31,6 +35,8 @@ const userSchema = new Schema<StoredUser>(
     signUpKey: String,
     isVerified: { type: Boolean, default: false },
     isAdmin: { type: Boolean, default: false },
+    adminSince: Date,
+    stays: Number,
     tokenVersion: { type: Number, default: 0 },
     tokensRevokedAt: Date,
   } satisfies EveryField<StoredUser>,

@@ -16,7 +16,7 @@ export function makeCheckout(): string {
   const script = 'console.log("cowbell");'.repeat(100);
   const files: Record<string, string | Buffer> = {
     'shell/dist/index.html':
-      '<!doctype html><head><script nonce="__CSP_NONCE__"></script></head><body data-screen="__SCREEN__"></body>',
+      '<!doctype html><html lang="en"><head><script nonce="__CSP_NONCE__"></script></head><body data-screen="__SCREEN__"></body>',
     'shell/dist/screens.json': JSON.stringify([
       { path: '/song/:id', screen: 'mfe_request/song-detail' },
       { path: '/requests', screen: 'mfe_request/request-list' },

@@ -141,6 +141,10 @@ export function useSchemaForm<Input extends FieldValues, Output extends FieldVal
   };
 }
 
+/** @param name of a field, or the path of one inside it: `links.0.url`. */
 function messageAt(errors: object, name: string): string | undefined {
-  return (errors as Record<string, { message?: string } | undefined>)[name]?.message;
+  const error = name
+    .split('.')
+    .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], errors);
+  return (error as { message?: string } | undefined)?.message;
 }
