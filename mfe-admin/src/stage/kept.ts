@@ -6,7 +6,7 @@ import type { Change, Tap } from './view.ts';
 export interface Kept {
   taps: readonly Tap[];
   history: readonly Change[];
-  snapshot: Snapshot | null;
+  snapshot: KeptSnapshot;
 }
 
 export interface Snapshot {
@@ -14,6 +14,8 @@ export interface Snapshot {
   sets: NonNullable<SavedSetListQuery['setList']>['sets'];
   songs: NonNullable<StageSongsQuery['songs']>;
 }
+
+export type KeptSnapshot = { [Part in keyof Snapshot]?: Snapshot[Part] | undefined };
 
 const tapPrefix = 'tap ';
 
@@ -33,7 +35,7 @@ export async function readKept(): Promise<Kept> {
     // Keys are sorted.
     taps: all.filter(([key]) => key.startsWith(tapPrefix)).map(([, tap]) => tap as Tap),
     history: (stored('history') as readonly Change[] | undefined) ?? [],
-    snapshot: (stored('snapshot') as Snapshot | undefined) ?? null,
+    snapshot: { data: stored('data'), sets: stored('sets'), songs: stored('songs') } as KeptSnapshot,
   };
 }
 
@@ -52,6 +54,7 @@ export async function keepTaps(taps: readonly Tap[], history: readonly Change[])
   await setMany([...changed.map((tap): [string, unknown] => [placeOf(tap), tap]), ['history', history]], store());
 }
 
-export async function keepSnapshot(snapshot: Snapshot): Promise<void> {
-  await setMany([['snapshot', snapshot]], store());
+/** Rejects when the storage is full or forbidden. */
+export async function keepSnapshot(part: KeptSnapshot): Promise<void> {
+  await setMany(Object.entries(part), store());
 }

@@ -1,4 +1,5 @@
 import { createKey } from '@cowbell/contracts/create-key';
+import type { Topic } from '@cowbell/contracts/topics';
 import {
   clockOffset,
   onReached,
@@ -10,12 +11,12 @@ import {
   useTonightIntake,
 } from '@cowbell/kit';
 import { DndContext, DragOverlay } from '@dnd-kit/core';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { SavedSetListDocument, StageDocument, StageSongsDocument } from '../generated/graphql.ts';
 import { AddSong, type Asked } from './add-song.tsx';
 import { ConflictCard } from './conflict.tsx';
 import { Foot } from './foot.tsx';
-import { keepSnapshot, type Snapshot } from './kept.ts';
+import { type KeptSnapshot, keepSnapshot, type Snapshot } from './kept.ts';
 import { Next } from './next.tsx';
 import { Now } from './now.tsx';
 import type { RowActions } from './queue-rows.tsx';
@@ -44,10 +45,30 @@ function useDarkTheme(): void {
 }
 
 /** What the device showed last; undefined until that is known. */
-function useKeptSnapshot(): Snapshot | null | undefined {
-  const [snapshot, setSnapshot] = useState<Snapshot | null>();
+function useKeptSnapshot(): KeptSnapshot | undefined {
+  const [snapshot, setSnapshot] = useState<KeptSnapshot>();
   useEffect(() => void loadTaps().then(setSnapshot), []);
   return snapshot;
+}
+
+/** Between two writes of the queue, in ms: a long one takes a moment. */
+const keepingPause = 5_000;
+
+/** Keeps what was read last, the first time at once. */
+function useKeeping(part: KeptSnapshot, pause = 0): void {
+  const keptAt = useRef(Number.NEGATIVE_INFINITY);
+  const [value] = Object.values(part);
+  const latest = useRef(part);
+  latest.current = part;
+  useEffect(() => {
+    if (!value) return;
+    const keep = () => {
+      keptAt.current = performance.now();
+      keepSnapshot(latest.current).catch(() => undefined);
+    };
+    const timer = setTimeout(keep, keptAt.current + pause - performance.now());
+    return () => clearTimeout(timer);
+  }, [value, pause]);
 }
 
 /** In ms since the epoch, by the clock of the server; null while Cowbell is reached. */
@@ -57,6 +78,8 @@ function useOfflineSince(isOffline: boolean): number | null {
   return since;
 }
 
+const noTopics: Topic[] = [];
+const stageTopics: Topic[] = ['requests', 'stage', 'show'];
 const noSongs: Snapshot['songs'] = [];
 const noSets: Snapshot['sets'] = [];
 
@@ -65,16 +88,21 @@ function Stage() {
   // Opened without a network, the page does not know who is signed in.
   useEffect(() => onReached(() => void restoreStoredSession()), []);
   const kept = useKeptSnapshot();
-  const query = useLiveQuery(StageDocument, { topics: ['requests', 'stage', 'show'] });
-  const songs = useLiveQuery(StageSongsDocument, { topics: ['songs'] }).data?.songs ?? kept?.songs ?? noSongs;
-  const sets = useLiveQuery(SavedSetListDocument, { topics: ['setList'] }).data?.setList?.sets ?? kept?.sets ?? noSets;
-  const data = query.data?.queue ? query.data : kept?.data;
-  const { history } = useStore(taps);
+  const { history, waiting, conflict } = useStore(taps);
+  // While taps are being sent, the stage knows better; it is read again after the last one.
+  const topics = waiting.length > 0 && !conflict ? noTopics : stageTopics;
+  // Personal, because the cache of queries would take longer for a long queue than drawing it.
+  const query = useLiveQuery(StageDocument, { topics, isPersonal: true });
+  const readSongs = useLiveQuery(StageSongsDocument, { topics: ['songs'] }).data?.songs ?? undefined;
+  const readSets = useLiveQuery(SavedSetListDocument, { topics: ['setList'] }).data?.setList?.sets;
+  const readData = query.data?.queue ? query.data : undefined;
+  const songs = readSongs ?? kept?.songs ?? noSongs;
+  const sets = readSets ?? kept?.sets ?? noSets;
+  const data = readData ?? kept?.data;
   const known = useMemo(() => data && viewOf(data, history), [data, history]);
-
-  useEffect(() => {
-    if (query.data?.queue) keepSnapshot({ data: query.data, sets, songs }).catch(() => undefined);
-  }, [query.data, sets, songs]);
+  useKeeping({ data: readData }, keepingPause);
+  useKeeping({ songs: readSongs });
+  useKeeping({ sets: readSets });
 
   if (!data || !known) {
     if (query.error && kept !== undefined) return <QueryError title="Unable to fetch the stage" query={query} />;
@@ -113,6 +141,8 @@ function LoadedStage({ known, totals, unread, songs, sets, isStale }: LoadedStag
   const [isAdding, setIsAdding] = useState(false);
   const offlineSince = useOfflineSince(isStale || isHeld);
   const view = useMemo(() => [...settled, ...waiting].reduce(applyTap, known), [known, settled, waiting]);
+  // What plays is drawn first.
+  const deferredView = useDeferredValue(view);
   const setSongs = useMemo(() => songsOfSets(sets, songs), [sets, songs]);
   const setList = useMemo(() => setSongs.flatMap((set) => set.songs), [setSongs]);
   const hasEnded = tonight?.state === 'ENDED';
@@ -173,7 +203,7 @@ function LoadedStage({ known, totals, unread, songs, sets, isStale }: LoadedStag
           </Lit>
           <Side
             main={main}
-            view={view}
+            view={deferredView}
             unread={unread}
             sets={setSongs}
             isTarget={drag?.target?.list === 'queue'}

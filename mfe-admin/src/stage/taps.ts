@@ -21,7 +21,7 @@ import { runInOrder } from '../leading/actions/action-queue.ts';
 import { count } from '../shared/count.ts';
 import { repeatWhileBusy } from '../shared/repeat-while-busy.ts';
 import { noResponse } from '../shared/send-mutation.ts';
-import { keepTaps, readKept, type Snapshot } from './kept.ts';
+import { type KeptSnapshot, keepTaps, readKept } from './kept.ts';
 import { type AskTap, type Change, type DecideTap, localId, type NameTap, type Tap } from './view.ts';
 
 /**
@@ -80,10 +80,10 @@ export function tapTime(): number {
   return latest;
 }
 
-let loading: Promise<Snapshot | null> | undefined;
+let loading: Promise<KeptSnapshot> | undefined;
 
-/** Reads once what the device has kept. Returns what the stage showed last; null for nothing. */
-export function loadTaps(): Promise<Snapshot | null> {
+/** Reads once what the device has kept. Returns what the stage showed last. */
+export function loadTaps(): Promise<KeptSnapshot> {
   loading ??= readKept()
     .then(({ taps: kept, history, snapshot }) => {
       attempted = new Set(kept.map(({ key }) => key));
@@ -94,7 +94,7 @@ export function loadTaps(): Promise<Snapshot | null> {
     })
     .catch(() => {
       update({ isLostWithPage: true, isLoaded: true });
-      return null;
+      return {};
     });
   return loading;
 }

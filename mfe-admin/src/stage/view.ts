@@ -234,13 +234,14 @@ function undo(view: StageView, change: Change): StageView {
   const back = findEntry(view, change.song.id) ?? entry;
   const isBack =
     back && back.asked > 0 && !open.has(back.song.id) && !waiting.some((one) => one.song.id === back.song.id);
+  const unplayed = change.status === 'PLAYED' ? change.song.id : (playing?.song.id ?? null);
   const index = view.changes.findLastIndex(({ id, status }) => id === change.id && status === change.status);
   return {
     ...view,
     playing,
     upNext,
     waiting: isBack ? byRank([...waiting, back]) : waiting,
-    played: playing && view.played[0]?.song.id === playing.song.id ? view.played.slice(1) : view.played,
+    played: view.played[0]?.song.id === unplayed ? view.played.slice(1) : view.played,
     changes: index < 0 ? view.changes : view.changes.slice(0, index),
   };
 }

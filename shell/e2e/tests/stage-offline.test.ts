@@ -111,3 +111,59 @@ describe('a stage without a network', () => {
     expect(await stage.record()).toEqual({ played: [], declined: [], queue: [] });
   });
 });
+
+describe('a stage that is offline for long', () => {
+  it('survives a reload, and catches up within 2 s after ten minutes', async () => {
+    await stage.startShow(['Africa', 'Jolene', 'Linger', 'Imagine']);
+    await createRequests(cowbell, [{ song: 'Superstition', name: 'Stevie', tip: 5 }]);
+    const { page, problems } = await stage.open({ serviceWorkers: 'allow' });
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.clock.install();
+    await page.reload();
+    await page.getByText('Superstition').first().waitFor();
+    await playNext(page);
+    await expect.poll(async () => (await stage.record()).queue).toEqual(['PLAYING Superstition Stevie']);
+    await cut(page);
+    await playNext(page);
+    await choose(page, 'Africa', 'Played');
+    await playNext(page);
+    await page.getByText('3 taps wait.').waitFor();
+
+    await page.reload();
+    await page.getByText('3 taps wait.').waitFor();
+    expect(await now(page).textContent()).toBe('Jolene');
+    await playNext(page);
+    await page.clock.fastForward('10:00');
+    await page.getByText('4 taps wait.').waitFor();
+
+    const began = Date.now();
+    await reconnect(page);
+    await expect
+      .poll(() => stage.record())
+      .toEqual({ played: ['Superstition', 'Africa', 'Jolene'], declined: [], queue: ['PLAYING Linger '] });
+    expect(Date.now() - began).toBeLessThan(2_000);
+    // An undo of what was sent while the page knew no id of it.
+    await undoButton(page).press('Enter');
+    await expect.poll(async () => (await stage.record()).queue).toEqual(['PLAYING Jolene ']);
+    expect(problems.filter((problem) => !problem.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+  });
+
+  it('works where the browser keeps nothing, and says so', async () => {
+    await stage.startShow(['Africa', 'Jolene']);
+    const { page } = await admin.open('desktop');
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'indexedDB', {
+        get: () => {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
+    });
+    await page.goto('/stage');
+    await page.getByText('This browser keeps no taps. Leave this page open.').first().waitFor();
+    await cut(page);
+    await playNext(page);
+    await playNext(page);
+    await reconnect(page);
+    await expect.poll(() => stage.record()).toEqual({ played: ['Africa'], declined: [], queue: ['PLAYING Jolene '] });
+  });
+});
