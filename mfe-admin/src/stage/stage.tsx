@@ -52,7 +52,7 @@ function useKeptSnapshot(): KeptSnapshot | undefined {
 }
 
 /** Between two writes of the queue, in ms: a long one takes a moment. */
-const keepingPause = 5_000;
+const keepingPause = 1_000;
 
 /** Keeps what was read last, the first time at once. */
 function useKeeping(part: KeptSnapshot, pause = 0): void {
