@@ -25,7 +25,7 @@ export function createRouter(screens: readonly ScreenAtPath[]) {
       children: [
         {
           ErrorBoundary: UnexpectedError,
-          HydrateFallback: Loading,
+          HydrateFallback: SkeletonRows,
           children: [...screens.map(routeOf), { path: '*', Component: NotFound }],
         },
       ],
@@ -71,10 +71,6 @@ function UnexpectedErrorInFrame() {
       <UnexpectedError />
     </Frame>
   );
-}
-
-function Loading() {
-  return <SkeletonRows />;
 }
 
 function NotFound() {

@@ -40,8 +40,9 @@ function SongThatIsNext(props: { entry: StageEntry; isTarget: boolean; onOpen: (
   return (
     <NextRow
       ref={setNodeRef}
-      data-song={song.id}
+      data-slides=""
       data-entry={id}
+      data-entry-song={song.id}
       data-drop={isTarget ? '' : undefined}
       data-dragged={isDragging ? '' : undefined}
       {...listeners}
@@ -51,7 +52,9 @@ function SongThatIsNext(props: { entry: StageEntry; isTarget: boolean; onOpen: (
         <path d="M7 11V7a5 5 0 0 1 10 0v4" />
       </Drawing>
       <button type="button" aria-haspopup="dialog" onClick={() => onOpen(song)}>
-        <b dir="auto">{song.title}</b>
+        <b dir="auto" data-song={song.id}>
+          {song.title}
+        </b>
         <i>{song.artistName}</i>
       </button>
       {promised > 0 && (

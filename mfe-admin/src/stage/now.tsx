@@ -46,9 +46,9 @@ export function Now({ entry, onOpen }: { entry: StageEntry | null; onOpen: (song
         <SoundWaves size={24} />
         Now
       </h2>
-      <h1 ref={heading} data-lines={lines} dir="auto">
+      <h1 ref={heading} data-lines={lines} dir="auto" data-slides="">
         {entry ? (
-          <button type="button" aria-haspopup="dialog" onClick={() => onOpen(entry.song)}>
+          <button type="button" aria-haspopup="dialog" data-song={entry.song.id} onClick={() => onOpen(entry.song)}>
             {title}
           </button>
         ) : (

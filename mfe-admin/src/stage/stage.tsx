@@ -10,6 +10,7 @@ import {
   useStore,
   useTonightIntake,
 } from '@cowbell/kit';
+import { StageMotion } from '@cowbell/kit/queue/stage-motion';
 import { DndContext, DragOverlay } from '@dnd-kit/core';
 import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { SavedSetListDocument, StageDocument, StageSongsDocument } from '../generated/graphql.ts';
@@ -225,6 +226,7 @@ function LoadedStage({ known, totals, unread, songs, sets, isStale }: LoadedStag
       >
         {conflict && <ConflictCard conflict={conflict} waiting={waiting} />}
       </Foot>
+      <StageMotion songs={[view.playing, ...view.upNext].map((entry) => entry?.song.id).join()} />
       {opened && !hasEnded && (
         <RowMenu
           entry={entryOf(view, opened)}

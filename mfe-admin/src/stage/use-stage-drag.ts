@@ -29,7 +29,9 @@ function dropTargetAt(x: number, y: number, { song, isNext }: Dragged): DropTarg
   const list = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-drop-list]');
   if (!list) return null;
   if (list.dataset.dropList === 'queue') return isNext ? { list: 'queue' } : null;
-  const others = [...list.querySelectorAll<HTMLElement>('[data-entry]')].filter((row) => row.dataset.song !== song.id);
+  const others = [...list.querySelectorAll<HTMLElement>('[data-entry]')].filter(
+    (row) => row.dataset.entrySong !== song.id,
+  );
   const next = others.find((row) => {
     const { top, height } = row.getBoundingClientRect();
     return y < top + height / 2;
