@@ -16,10 +16,10 @@ const Card = styled.div`
   background: ${color.hide};
   color: ${color.ink};
   box-shadow: 0 8px 0 rgb(0 0 0 / 0.55);
-  > div { flex: 1 1 320px; min-width: 0; }
+  > div { flex: 100 1 320px; min-width: 0; }
   h2 { font: 900 2.375rem/1.05 ${font.display}; overflow-wrap: anywhere; }
   p { margin-top: 6px; font-size: 1.25rem; line-height: 1.3; }
-  button { flex: 1 0 auto; min-height: 76px; margin: 0; font-size: 1.375rem; }
+  button { flex: 1 0 140px; max-width: 220px; padding-inline: 8px; white-space: nowrap; min-height: 76px; margin: 0; font-size: 1.375rem; }
 `;
 
 /** Two leaders played different songs: both versions, and a choice. Whatever else is tapped waits for it. */

@@ -43,7 +43,15 @@ export function Foot(props: {
         <AdminIcon name="undo" size={28} />
         <span>
           <b>Undo</b>
-          <small>{change ? `${change.song.title} ${changes[change.status]}` : 'Nothing to undo'}</small>
+          <small>
+            {change ? (
+              <>
+                <i>{change.song.title}</i> <span>{changes[change.status]}</span>
+              </>
+            ) : (
+              'Nothing to undo'
+            )}
+          </small>
         </span>
       </Undo>
       <NextButton

@@ -188,13 +188,18 @@ export const Undo = styled(Button)`
     text-align: start;
   }
   span { min-width: 0; }
-  b,
+  b { display: block; }
   small {
-    display: block;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    display: flex;
+    gap: 0 0.3em;
   }
+  i {
+    overflow: hidden;
+    font-style: normal;
+    text-overflow: ellipsis;
+  }
+  small > * { white-space: nowrap; }
+  small > span { flex: none; }
   b { font: 700 1.25rem/1.2 ${font.plain}; }
   small {
     color: ${color.dim};
@@ -211,10 +216,7 @@ export const Undo = styled(Button)`
   ${phone} {
     && { padding: 0 12px; gap: 10px; }
     small {
-      display: -webkit-box;
-      -webkit-box-orient: vertical;
-      -webkit-line-clamp: 2;
-      white-space: normal;
+      flex-wrap: wrap;
       font-size: 0.9375rem;
     }
   }
