@@ -8,7 +8,10 @@ const backs = '^(services|gateway|rest-compat|infra|shell/server)/';
 /** What server and browser agree on: rules of input, topics of live updates. */
 const contracts = '^services/contracts/';
 /** Folders of a remote that its features share. */
-const sharedByFeatures = ['^mfe-request/src/(sending|own-requests)/', '^mfe-admin/src/(shared|leading/actions)/'];
+const sharedByFeatures = [
+  '^mfe-request/src/(sending|own-requests)/',
+  '^mfe-admin/src/(shared|leading/actions|leading/intake)/',
+];
 
 export default {
   forbidden: [

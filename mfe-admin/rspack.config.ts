@@ -16,6 +16,7 @@ const remote = remoteConfig(here, {
     band: { import: './src/band/band.tsx' },
     'set-list': { import: './src/sets/set-list/set-list.tsx' },
     poster: { import: './src/poster/poster.tsx' },
+    stage: { import: './src/stage/stage.tsx' },
     slots: { import: './src/slots/slots.ts' },
   },
 });

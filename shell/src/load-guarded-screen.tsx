@@ -9,10 +9,15 @@ import {
   useNavigate,
 } from '@cowbell/kit';
 import { storeTarget, takeTarget } from '@cowbell/kit/session';
+import { readText, writeText } from '@cowbell/kit/storage';
 import type { Screen } from './remotes/remotes.tsx';
 import type { Guard } from './screens.ts';
 
 const unknownUser = 'The user of the token is not known.';
+
+/** Works without a network, also after a reload, in a tab where an admin has opened it: the services decide what it may do. */
+const offlineScreen = '/stage';
+const offlineKey = 'cowbell.stage-token';
 
 /** Where a guard redirects to; null when the person may open the screen. Throws when the user is not known. */
 async function guardRedirect(guard: Guard, url: URL): Promise<string | null> {
@@ -30,9 +35,12 @@ async function guardRedirect(guard: Guard, url: URL): Promise<string | null> {
     storeTarget(url.pathname + url.search);
     return paths.signIn;
   }
+  const isOfflineScreen = url.pathname === offlineScreen;
+  if (!user && isOfflineScreen && readText('tab', offlineKey) === token) return null;
   if (!user) throw new Error(unknownUser);
   if (!user.isVerified) return paths.verify;
   if (guard === 'admin' && !user.isAdmin) return paths.home;
+  if (isOfflineScreen) writeText('tab', offlineKey, token);
   return null;
 }
 

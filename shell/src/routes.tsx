@@ -19,7 +19,7 @@ import { useNewVersion } from './use-new-version.ts';
 
 /** The frame stays around errors and while a screen is loading. */
 export function createRouter(screens: readonly ScreenAtPath[]) {
-  const group = (children: RouteObject[]) => ({ ErrorBoundary: UnexpectedError, HydrateFallback: Loading, children });
+  const group = (children: RouteObject[]) => ({ ErrorBoundary: UnexpectedError, HydrateFallback: SkeletonRows, children });
   return createBrowserRouter([
     group(screens.filter(({ isBare }) => isBare).map(routeOf)),
     {
@@ -68,10 +68,6 @@ function UnexpectedErrorInFrame() {
       <UnexpectedError />
     </Frame>
   );
-}
-
-function Loading() {
-  return <SkeletonRows />;
 }
 
 function NotFound() {

@@ -22,6 +22,7 @@ export const screens: readonly ScreenAtPath[] = [
   { path: '/band', screen: 'mfe_admin/band', hasForm: true, guard: 'admin' },
   { path: '/setlist', screen: 'mfe_admin/set-list', guard: 'admin' },
   { path: '/poster', screen: 'mfe_admin/poster', guard: 'admin' },
+  { path: '/stage', screen: 'mfe_admin/stage', guard: 'admin', isBare: true },
 ];
 
 /** Who may open a screen. `notVerified` admits visitors, too. The services decide what a user may do. */

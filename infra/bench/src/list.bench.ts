@@ -4,56 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';
 import { startStack } from '@cowbell/local/stack/stack';
-import { MongoClient } from 'mongodb';
 import { conditions, countFailures, launchBrowser, openPhone } from './browser/phone.ts';
 import { noFailures, reportGoals } from './goals.ts';
 import { postOf, sendRequest } from './http-requests.ts';
+import { fillRequests } from './list/fill-requests.ts';
 import { openEvents } from './live/publish.ts';
 import { production } from './settings.ts';
 import { percentile } from './statistics.ts';
-
-/** The collection of requests, filled from outside of its service. */
-export interface ManyRequests {
-  /** Gives some of them, spread over the list, a tip that moves them up. */
-  raiseTips: (count: number) => Promise<void>;
-  close: () => Promise<void>;
-}
-
-/** Puts made-up requests for these songs into the empty list. */
-export async function fillRequests(
-  mongoUrl: string,
-  count: number,
-  songs: readonly { id: string; title: string; artist: { name: string } }[],
-): Promise<ManyRequests> {
-  const client = await MongoClient.connect(mongoUrl);
-  const requests = client.db('cowbell_request').collection('requests');
-  const { insertedIds } = await requests.insertMany(
-    Array.from({ length: count }, (_, index) => {
-      const song = songs[(index * 7) % songs.length];
-      return {
-        songId: song?.id,
-        songSnapshot: { title: song?.title, artistId: null, artistName: song?.artist.name, albumArtwork: null },
-        requestedBy: `Guest ${index}`,
-        message: null,
-        tip: index % 20,
-        createdAt: new Date(Date.now() - index * 1_000),
-        showId: 'show-1',
-        state: 'LISTED',
-        fingerprint: String(index),
-      };
-    }),
-  );
-  const ids = Object.values(insertedIds);
-  let tip = 20;
-  return {
-    async raiseTips(some) {
-      tip += 1;
-      const chosen = Array.from({ length: some }, (_, index) => ids[(tip * 131 + index * 37) % ids.length]);
-      await requests.updateMany({ _id: { $in: chosen.filter((id) => id !== undefined) } }, { $set: { tip } });
-    },
-    close: () => client.close(),
-  };
-}
 
 const { values } = parseArgs({
   options: { requests: { type: 'string', default: '500' }, changes: { type: 'string', default: '20' } },

@@ -2,7 +2,7 @@
 import { runCommand } from './command.ts';
 import { runNamedScript } from './processes/run.ts';
 
-const all = ['gateway', 'stampede', 'live', 'tap', 'first-view', 'list', 'sign-in', 'artwork'];
+const all = ['gateway', 'stampede', 'live', 'tap', 'first-view', 'list', 'stage', 'sign-in', 'artwork'];
 
 await runCommand(async () => {
   const [name, ...args] = process.argv.slice(2);

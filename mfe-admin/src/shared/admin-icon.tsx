@@ -23,6 +23,7 @@ const drawings = {
   ),
   undo: <path d="M9 14 4 9l5-5M4 9h10.5a5.5 5.5 0 0 1 0 11H11" />,
   chevron: <path d="m6 9 6 6 6-6" />,
+  check: <path d="M20 6 9 17l-5-5" />,
 } satisfies Record<string, ReactNode>;
 
 export function AdminIcon({ name, size }: { name: keyof typeof drawings; size?: number }) {

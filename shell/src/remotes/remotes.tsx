@@ -31,9 +31,7 @@ export function screenLoader({ screen, hasForm }: ScreenAtPath): () => Promise<S
 /** Loads the audience's other screens after the first interaction: they may be opened without a network. */
 export function prefetchScreens(screens: readonly ScreenAtPath[]): void {
   const prefetch = () => {
-    for (const one of screens) {
-      if (one.screen.startsWith('mfe_request/') && !one.guard && !one.isBare) void screenLoader(one)();
-    }
+    for (const one of screens) if (one.screen.startsWith('mfe_request/') && !one.guard) void screenLoader(one)();
   };
   const interaction = new AbortController();
   for (const event of ['pointerdown', 'keydown', 'scroll']) {
