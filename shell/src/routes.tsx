@@ -19,7 +19,11 @@ import { useNewVersion } from './use-new-version.ts';
 
 /** The frame stays around errors and while a screen is loading. */
 export function createRouter(screens: readonly ScreenAtPath[]) {
-  const group = (children: RouteObject[]) => ({ ErrorBoundary: UnexpectedError, HydrateFallback: SkeletonRows, children });
+  const group = (children: RouteObject[]) => ({
+    ErrorBoundary: UnexpectedError,
+    HydrateFallback: SkeletonRows,
+    children,
+  });
   return createBrowserRouter([
     group(screens.filter(({ isBare }) => isBare).map(routeOf)),
     {
