@@ -10,8 +10,9 @@ import {
 import { NavLink, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../paths.ts';
+import { ButtonLink } from '../ui/components/button.tsx';
 import { Drawing, Icon } from '../ui/components/drawings.tsx';
-import { color, font, radius, size } from '../ui/theme/tokens.ts';
+import { color, font, media, radius, size } from '../ui/theme/tokens.ts';
 
 /** Drawings of lucide (ISC license, lucide.dev). */
 const drawings = {
@@ -31,6 +32,18 @@ const drawings = {
   ),
   down: <path d="m6 9 6 6 6-6" />,
   up: <path d="m18 15-6-6-6 6" />,
+  drum: (
+    <>
+      <path d="m2 2 8 8M22 2l-8 8M7 13.4v7.9M12 14v8M17 13.4v7.9M2 9v8a10 5 0 0 0 20 0V9" />
+      <ellipse cx="12" cy="9" rx="10" ry="5" />
+    </>
+  ),
+  microphone: (
+    <>
+      <path d="m11 7.6-6 8.2a1 1 0 0 0 .1 1.3l.8.8a1 1 0 0 0 1.3.1l7.9-6M16.5 21.2C15.5 20.5 14.4 20 13 20c-2.1 0-3.9 2.4-6 2s-2.8-3.4-1.5-4.5" />
+      <circle cx="16" cy="7" r="5" />
+    </>
+  ),
   monitor: (
     <>
       <rect width="20" height="14" x="2" y="3" rx="2" />
@@ -65,6 +78,7 @@ const target = ({ isPublic }: AdminItem) => isPublic && { target: '_blank', rel:
 
 const drawing = (name: keyof typeof drawings) => <Drawing>{drawings[name]}</Drawing>;
 
+const stage: AdminItem = { to: '/stage', label: 'Stage', icon: drawing('microphone') };
 const requestSong: AdminItem = { to: paths.songBrowser, label: 'Request a Song', icon: <Icon name="music" /> };
 const requestList: AdminItem = { to: paths.requestList, label: 'Request List', icon: <Icon name="list" /> };
 const artists: AdminItem = { to: paths.artists, label: 'Artists', icon: drawing('users') };
@@ -77,21 +91,30 @@ const moreItems: (AdminItem & { help: string })[] = [
   { to: paths.dashboard, label: 'Dashboard', help: 'Tonight at a glance', icon: drawing('dashboard') },
   { to: '/screen', label: 'Screen', help: 'For the TV in the room', icon: drawing('monitor'), isPublic: true },
   { to: '/poster', label: 'Poster', help: 'QR code, A4 and table cards', icon: drawing('qrCode') },
+  { to: '/band', label: 'Band', help: 'Name, tip links and members', icon: drawing('drum') },
 ];
 
-/** The bar has no room for these below 1,100 px: there they are under 'More'. */
+/** The bar has no room for these below 1,280 px: there they are under 'More'. */
 const narrowItems = [
   { ...requestSong, help: 'As your guests see it' },
   { ...artists, help: 'Whose songs you play' },
 ];
 
-const narrow = '@media (max-width: 1099.98px)';
+const narrow = '@media (max-width: 1279.98px)';
 
-/** Its links need the room of the word 'Logout' there, too. */
+/** Below 1,100 px, its links need the room of the word 'Logout', too. */
 const Narrow = styled.div`
   display: contents;
+  ${media.desktop} {
+    nav:has(> &) {
+      flex: 1;
+      + span { flex: none; }
+    }
+  }
   ${narrow} {
     [data-narrow] { display: none; }
+  }
+  @media (max-width: 1099.98px) {
     header:has(&) > div > button:last-child {
       gap: 0;
       font-size: 0;
@@ -207,6 +230,14 @@ function More({ Tab }: { Tab: ElementType }) {
   );
 }
 
+/** At the right edge. */
+const StageLink = styled(ButtonLink)`
+  flex: none;
+  align-self: center;
+  margin: 0 8px 0 auto;
+  &:focus-visible { outline-offset: -4px; }
+`;
+
 /** What admins have among the links of a desktop's bar, which look like `Tab`. */
 export function AdminBar({ Tab }: { Tab: ElementType }) {
   return (
@@ -217,6 +248,10 @@ export function AdminBar({ Tab }: { Tab: ElementType }) {
         </Tab>
       ))}
       <More Tab={Tab} />
+      <StageLink to={stage.to} $size="small">
+        <Drawing size={20}>{drawings.microphone}</Drawing>
+        {stage.label}
+      </StageLink>
     </Narrow>
   );
 }
@@ -254,7 +289,7 @@ export function AdminMenuItems({ onClose }: { onClose: () => void }) {
     <>
       <Head>Tonight</Head>
       <Tonight>
-        {[requestList, requestSong].map(({ to, label, icon }) => (
+        {[stage, requestList, requestSong].map(({ to, label, icon }) => (
           <NavLink key={to} to={to} onClick={onClose}>
             {label}
             {icon}
