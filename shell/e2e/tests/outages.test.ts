@@ -222,13 +222,13 @@ describe('a remote', () => {
   it('that was built for a kit with another contract is not loaded', async () => {
     behave = async (request, response) => {
       const upstream = await fetch(`${cowbell.stack.url}/remotes/mfe-auth${request.url}`);
-      const entry = (await upstream.text()).replaceAll('"^1.0.0"', '"^2.0.0"');
+      const entry = (await upstream.text()).replaceAll('"^2.0.0"', '"^3.0.0"');
       response.writeHead(200, { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' }).end(entry);
     };
     const { page } = await cowbell.open('phone');
     const loaded = page.waitForResponse(/remoteEntry/);
     await page.goto('/signin');
-    expect(await (await loaded).text()).toContain('"^2.0.0"');
+    expect(await (await loaded).text()).toContain('"^3.0.0"');
     await page.getByRole('heading', { name: 'Not available right now' }).waitFor();
   });
 
