@@ -6,7 +6,7 @@ import { waitUntilSettled } from '../support/settled.ts';
 const cowbell = useCowbell();
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
-const adminPaths = ['/artist/edit/none', '/song', '/song/edit/none', '/show', '/setlist'];
+const adminPaths = ['/artist/edit/none', '/song', '/song/edit/none', '/show', '/setlist', '/stage'];
 
 async function logIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
