@@ -28,7 +28,7 @@ function useLines(title: string) {
         return;
       }
     };
-    measure();
+    // Calls back before the first frame.
     const observer = new ResizeObserver(measure);
     if (element.parentElement) observer.observe(element.parentElement);
     return () => observer.disconnect();

@@ -117,7 +117,7 @@ function Stage() {
       unread={Math.max(0, (data.queueCount ?? 0) - (data.queue?.length ?? 0))}
       songs={songs}
       sets={sets}
-      isStale={query.freshness.isStale || query.data === undefined}
+      isStale={query.freshness.isStale}
     />
   );
 }

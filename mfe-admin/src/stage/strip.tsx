@@ -38,7 +38,7 @@ export function Strip(props: {
   const [isOpen, setIsOpen] = useState(false);
   const time = useClock();
   const unsent = useStore(taps).waiting.length;
-  const show = useLiveQuery(ShownMessageDocument, { topics: ['stage'] }).data?.show;
+  const show = useLiveQuery(ShownMessageDocument, { topics: ['stage'], skip: !isOpen }).data?.show;
   const state = tonight?.state ?? 'OPEN';
   const clock = <time>{time}</time>;
   if (offlineSince !== null) {

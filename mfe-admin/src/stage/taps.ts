@@ -57,6 +57,9 @@ const keptHistory = 20;
 /** In ms. */
 const pauses = { first: 1_000, longest: 10_000 };
 
+/** Of failures after which a tap is sent again. */
+const passingCodes = ['UNAVAILABLE', 'RATE_LIMITED', 'UNAUTHENTICATED', 'FORBIDDEN'];
+
 let isSending = false;
 /** Of the tap that is on its way, or was; it cannot be taken back silently. */
 let attempted = new Set<string>();
@@ -131,9 +134,11 @@ async function sendTaps(): Promise<void> {
     isShowKnown = false;
     failures += 1;
     update({ isHeld: taps.get().waiting.length > 0 });
-    if (!isUnreachable(error) && !hasCode(error, 'UNAVAILABLE') && failures === 1) {
-      showToast('error', sentenceOf(error, noResponse));
-    }
+    const mayPass = isUnreachable(error) || passingCodes.some((code) => hasCode(error, code));
+    const [first] = taps.get().waiting;
+    // What the server can never do must not hold up the others.
+    if (first && !mayPass) update({ waiting: remove(first) });
+    if (!isUnreachable(error) && (failures === 1 || !mayPass)) showToast('error', sentenceOf(error, noResponse));
     retry = setTimeout(sendTaps, Math.min(pauses.longest, pauses.first * 2 ** (failures - 1)));
   } finally {
     isSending = false;
@@ -163,7 +168,9 @@ async function dropOutdated(): Promise<void> {
 
 async function readAgain(): Promise<void> {
   const { settled } = taps.get();
-  await graphqlClient.refetchQueries({ include: [StageDocument] });
+  const results = await graphqlClient.refetchQueries({ include: [StageDocument] });
+  // Until the screen has been read again, it is right only with what is settled.
+  for (const { data, error } of results) if (!data?.queue) throw error ?? new TypeError(noResponse);
   update({ settled: taps.get().settled.filter((tap) => !settled.includes(tap)) });
 }
 

@@ -34,7 +34,22 @@ export const admin: Scene = async ({ page, take, songId, ask, setIntake, updateS
     await page.waitForTimeout(600);
   }
   await take('requests-admin-stage');
+  await page.goto('/stage');
+  await page.getByRole('region', { name: 'Now' }).waitFor();
+  await take('stage');
   const size = page.viewportSize();
+  for (const [width, height] of [
+    [1180, 820],
+    [820, 1180],
+    [1024, 768],
+    [768, 1024],
+  ] as const) {
+    if (isPhone) continue;
+    await page.setViewportSize({ width, height });
+    await take(`stage-${width}x${height}`);
+  }
+  if (size) await page.setViewportSize(size);
+  await page.goto('/requests');
   await updateShow({ combine: true });
   const others = page
     .getByText(/ others?( |$)/)

@@ -7,7 +7,7 @@ import { waitUntilSettled } from '../support/settled.ts';
 const cowbell = useCowbell();
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
-const adminPaths = ['/artist/edit/none', '/song', '/song/edit/none', '/show', '/band', '/setlist', '/poster'];
+const adminPaths = ['/artist/edit/none', '/song', '/song/edit/none', '/show', '/band', '/setlist', '/poster', '/stage'];
 
 async function logIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
