@@ -72,6 +72,15 @@ function useKeeping(part: KeptSnapshot, pause = 0): void {
   }, [value, pause]);
 }
 
+/** Whichever of two changed last. */
+function useLatest<Value>(one: Value, other: Value): Value {
+  const seen = useRef({ one, other, latest: one });
+  const { current } = seen;
+  const latest = other !== current.other ? other : one !== current.one ? one : current.latest;
+  seen.current = { one, other, latest };
+  return latest;
+}
+
 /** In ms since the epoch, by the clock of the server; null while Cowbell is reached. */
 function useOfflineSince(isOffline: boolean): number | null {
   const [since, setSince] = useState<number | null>(null);
@@ -89,14 +98,14 @@ function Stage() {
   // Opened without a network, the page does not know who is signed in.
   useEffect(() => onReached(() => void restoreStoredSession()), []);
   const kept = useKeptSnapshot();
-  const { history, waiting, conflict } = useStore(taps);
+  const { history, waiting, conflict, read } = useStore(taps);
   // While taps are being sent, the stage knows better; it is read again after the last one.
   const topics = waiting.length > 0 && !conflict ? noTopics : stageTopics;
   // Personal, because the cache of queries would take longer for a long queue than drawing it.
   const query = useLiveQuery(StageDocument, { topics, isPersonal: true });
   const readSongs = useLiveQuery(StageSongsDocument, { topics: ['songs'] }).data?.songs ?? undefined;
   const readSets = useLiveQuery(SavedSetListDocument, { topics: ['setList'] }).data?.setList?.sets;
-  const readData = query.data?.queue ? query.data : undefined;
+  const readData = useLatest(query.data?.queue ? query.data : undefined, read ?? undefined);
   const songs = readSongs ?? kept?.songs ?? noSongs;
   const sets = readSets ?? kept?.sets ?? noSets;
   const data = readData ?? kept?.data;

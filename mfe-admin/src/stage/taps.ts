@@ -15,6 +15,7 @@ import {
   StageDecideDocument,
   StageDocument,
   StageHideNameDocument,
+  type StageQuery,
   StageUndoDocument,
 } from '../generated/graphql.ts';
 import { runInOrder } from '../leading/actions/action-queue.ts';
@@ -41,6 +42,8 @@ export interface Taps {
   history: readonly Change[];
   /** The first of those that wait was refused, because this song plays. */
   conflict: { id: string; title: string } | null;
+  /** What the stage has read after the latest of them. */
+  read: StageQuery | null;
   /** Nothing could be sent. */
   isHeld: boolean;
   /** The browser keeps nothing: taps are lost when the page is closed. */
@@ -49,7 +52,16 @@ export interface Taps {
 }
 
 export const taps = createStore<Taps>({
-  ...{ waiting: [], settled: [], history: [], conflict: null, isHeld: false, isLostWithPage: false, isLoaded: false },
+  ...{
+    waiting: [],
+    settled: [],
+    history: [],
+    conflict: null,
+    read: null,
+    isHeld: false,
+    isLostWithPage: false,
+    isLoaded: false,
+  },
 });
 
 const keptHistory = 20;
@@ -166,12 +178,16 @@ async function dropOutdated(): Promise<void> {
   isShowKnown = true;
 }
 
+/** What was sent leaves together with what was known before it: nothing older is shown in between. */
 async function readAgain(): Promise<void> {
   const { settled } = taps.get();
-  const results = await graphqlClient.refetchQueries({ include: [StageDocument] });
-  // Until the screen has been read again, it is right only with what is settled.
-  for (const { data, error } of results) if (!data?.queue) throw error ?? new TypeError(noResponse);
-  update({ settled: taps.get().settled.filter((tap) => !settled.includes(tap)) });
+  const { data, error } = await graphqlClient.query({
+    query: StageDocument,
+    fetchPolicy: 'no-cache',
+    context: { viaPost: true, queryDeduplication: false },
+  });
+  if (!data?.queue) throw error ?? new TypeError(noResponse);
+  update({ read: data, settled: taps.get().settled.filter((tap) => !settled.includes(tap)) });
 }
 
 const remove = (tap: Tap) => taps.get().waiting.filter(({ key }) => key !== tap.key);

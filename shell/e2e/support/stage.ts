@@ -61,6 +61,7 @@ export const undoButton = (page: Page) => page.getByRole('button', { name: /^Und
 
 /** Presses the button without the time in which a second tap in the same place is ignored. */
 export async function playNext(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Next: / }).waitFor();
   const label = (await nextButton(page).textContent())?.replace('Next: ', '') ?? '';
   await nextButton(page).press('Enter');
   await expect.poll(() => now(page).textContent()).toBe(label);
