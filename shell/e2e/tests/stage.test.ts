@@ -32,6 +32,12 @@ describe('the stage', () => {
 
     await playNext(page);
     await page.getByText('For Dana, who turned forty today').waitFor();
+    await choose(page, 'Linger', 'Hide name');
+    await page.getByText('Noor (hidden)').waitFor();
+    await page.getByRole('button', { name: 'Linger' }).click();
+    await page.getByRole('button', { name: 'Show name' }).waitFor();
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
     await choose(page, 'Linger', 'Up next');
     await next.getByText('Linger').waitFor();
     expect(await nextButton(page).textContent()).toBe('Next: Linger');
