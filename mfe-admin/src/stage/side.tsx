@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { memo, type RefObject, useEffect, useRef, useState } from 'react';
 import { Virtualizer } from 'virtua';
 import { AdminIcon } from '../shared/admin-icon.tsx';
 import { QueueRow, type RowActions, SetRow } from './queue-rows.tsx';
@@ -40,7 +40,7 @@ function useScroller(main: RefObject<HTMLElement | null>, list: RefObject<HTMLEl
 }
 
 /** The queue and the sets of the set list, in tabs. */
-export function Side(props: {
+export const Side = memo(function Side(props: {
   main: RefObject<HTMLElement | null>;
   view: StageView;
   /** How many entries of the queue were not read. */
@@ -116,7 +116,7 @@ export function Side(props: {
       </div>
     </Box>
   );
-}
+});
 
 function SetRows({ set, view, actions }: { set: SetOfSongs; view: StageView; actions: RowActions }) {
   const playedAt = new Map(view.played.toReversed().map(({ song, at }) => [song.id, at]));

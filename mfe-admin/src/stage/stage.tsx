@@ -12,7 +12,7 @@ import {
 } from '@cowbell/kit';
 import { StageMotion } from '@cowbell/kit/queue/stage-motion';
 import { DndContext, DragOverlay } from '@dnd-kit/core';
-import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { SavedSetListDocument, StageDocument, StageSongsDocument } from '../generated/graphql.ts';
 import { AddSong, type Asked } from './add-song.tsx';
 import { ConflictCard } from './conflict.tsx';
@@ -149,6 +149,7 @@ function LoadedStage({ known, totals, unread, songs, sets, isStale }: LoadedStag
   const main = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<Song | null>(null);
   const [isAdding, setIsAdding] = useState(false);
+  const add = useCallback(() => setIsAdding(true), []);
   const offlineSince = useOfflineSince(isStale || isHeld);
   const view = useMemo(() => [...settled, ...waiting].reduce(applyTap, known), [known, settled, waiting]);
   // What plays is drawn first.
@@ -218,7 +219,7 @@ function LoadedStage({ known, totals, unread, songs, sets, isStale }: LoadedStag
             sets={setSongs}
             isTarget={drag?.target?.list === 'queue'}
             actions={actions}
-            onAdd={() => setIsAdding(true)}
+            onAdd={add}
           />
         </Main>
         <DragOverlay dropAnimation={null} style={{ pointerEvents: 'none' }}>
@@ -231,7 +232,7 @@ function LoadedStage({ known, totals, unread, songs, sets, isStale }: LoadedStag
         hasEnded={hasEnded}
         onUndo={undo}
         onNext={playNext}
-        onAdd={() => setIsAdding(true)}
+        onAdd={add}
       >
         {conflict && <ConflictCard conflict={conflict} waiting={waiting} />}
       </Foot>

@@ -25,6 +25,11 @@ export interface Dragged {
   isNext: boolean;
 }
 
+// New objects would render every row again.
+const mouseOptions = { activationConstraint: { distance: 5 } };
+/** A shorter touch is a tap or a swipe. */
+const touchOptions = { activationConstraint: { delay: 200, tolerance: 8 } };
+
 function dropTargetAt(x: number, y: number, { song, isNext }: Dragged): DropTarget | null {
   const list = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-drop-list]');
   if (!list) return null;
@@ -63,11 +68,7 @@ export function useStageDrag(onDrop: (song: Song, target: DropTarget) => void): 
   return {
     drag,
     context: {
-      sensors: useSensors(
-        useSensor(MouseSensor, { activationConstraint: { distance: 5 } }),
-        // A shorter touch is a tap or a swipe.
-        useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
-      ),
+      sensors: useSensors(useSensor(MouseSensor, mouseOptions), useSensor(TouchSensor, touchOptions)),
       collisionDetection,
       autoScroll: false,
       onDragStart: ({ active }) => update({ ...(active.data.current as Dragged), target: null }),

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { useAdmin } from '../support/admin.ts';
+import { findAccessibilityViolations } from '../support/axe.ts';
 import { useBand } from '../support/band.ts';
 import { useCowbell } from '../support/cowbell.ts';
 import { createRequests, findSongIds } from '../support/requests.ts';
@@ -80,11 +81,13 @@ describe('a stage without a network', () => {
     await playNext(page);
     await playNext(page);
     await page.getByText('2 taps wait.').waitFor();
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await band.decide('Superstition', 'PLAYING');
     await reconnect(page);
     const card = page.getByRole('alertdialog');
     await card.getByText('Somebody else played Superstition meanwhile').waitFor();
     await card.getByText(/^You played Jolene at \d+:\d\d [ap]m, and 1 song after it\. Which one is right\?$/).waitFor();
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await card.getByRole('button', { name: 'Keep mine' }).click();
     await expect
       .poll(() => stage.record())

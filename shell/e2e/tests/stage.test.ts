@@ -4,6 +4,7 @@ import { findAccessibilityViolations } from '../support/axe.ts';
 import { useBand } from '../support/band.ts';
 import { useCowbell } from '../support/cowbell.ts';
 import { createRequests } from '../support/requests.ts';
+import { waitUntilSettled } from '../support/settled.ts';
 import { choose, nextButton, now, playNext, undoButton, useStage } from '../support/stage.ts';
 
 const cowbell = useCowbell();
@@ -31,6 +32,12 @@ describe('the stage', () => {
 
     await playNext(page);
     await page.getByText('For Dana, who turned forty today').waitFor();
+    await choose(page, 'Linger', 'Hide name');
+    await page.getByText('Noor (hidden)').waitFor();
+    await page.getByRole('button', { name: 'Linger' }).click();
+    await page.getByRole('button', { name: 'Show name' }).waitFor();
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
     await choose(page, 'Linger', 'Up next');
     await next.getByText('Linger').waitFor();
     expect(await nextButton(page).textContent()).toBe('Next: Linger');
@@ -95,6 +102,8 @@ describe('the stage', () => {
     const slot = await box(next.getByText('Drag the next song here'));
     await drag(row('Linger'), { x: slot.x + 60, y: slot.y + 20 });
     await expect.poll(() => nextButton(page).textContent()).toBe('Next: Linger');
+    // It slides into its place.
+    await waitUntilSettled(page);
     const first = await box(next.getByText('Linger'));
     await drag(row('Jolene'), { x: first.x + 40, y: first.y });
     await expect.poll(() => nextButton(page).textContent()).toBe('Next: Jolene');
