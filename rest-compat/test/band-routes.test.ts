@@ -38,7 +38,7 @@ describe('REST calls for the band', () => {
       { tipLinks: [{ name: 'Tip', url: 'javascript:alert(1)' }] },
       'The address of a payment page starts with https://.',
     ],
-    [{ hiddenWords: ['a'] }, '‘a’ is no word of 2 to 40 letters.'],
+    [{ hiddenWords: ['a'] }, '‘a’ is not a word of 2 to 40 letters.'],
   ])('PUT /band refuses %j', async (body, sentence) => {
     expect(await send('PUT', '/band', body)).toMatchObject({ status: 400, body: failure(sentence) });
   });

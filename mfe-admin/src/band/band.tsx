@@ -50,7 +50,7 @@ const Form = styled.form`
 const Words = styled.div`
   display: grid;
   gap: 8px;
-  p { color: ${color.dim}; }
+  > p { color: ${color.dim}; }
 `;
 
 const Aside = styled.section`

@@ -59,6 +59,7 @@ const BellBox = styled.div`
 const Poster = styled.section`
   display: flex;
   flex-direction: column;
+  min-width: 0;
   ${Field} {
     flex: 1;
     padding: ${mm(11)} ${mm(14.8)} ${mm(11)};
@@ -175,9 +176,9 @@ const Card = styled.section`
   }
 `;
 
-/** The largest size at which an address is on one line, in mm: a character is 0.38 em wide. */
+/** The largest size at which an address is on one line, in mm: a character is at most 0.43 em wide. */
 function addressSize(address: string, width: number, largest: number): string {
-  return mm(Math.min(largest, width / (0.38 * address.length)));
+  return mm(Math.min(largest, width / (0.43 * address.length)));
 }
 
 function Head({ band }: { band: string }) {

@@ -43,7 +43,7 @@ it.each([
   await update.click();
   await page.getByText('The name of the band has at most 80 characters.').waitFor();
   await page.getByText('The address of a payment page starts with https://.').waitFor();
-  await page.getByText('‘a’ is no word of 2 to 40 letters.').waitFor();
+  await page.getByText('‘a’ is not a word of 2 to 40 letters.').waitFor();
   expect(await findViolationsInBothThemes(page)).toEqual([]);
 
   const url = `https://venmo.com/${device}?amount={amount}&note={note}`;

@@ -31,6 +31,14 @@ describe('GET /r', () => {
   });
 });
 
+it('leads from the back office to the guests’ edge', async () => {
+  const url = await start({ AUDIENCE_URL: 'https://cowbell.example' });
+  const locationOf = async (path: string) =>
+    (await fetch(`${url}${path}`, { redirect: 'manual' })).headers.get('location');
+  expect(await locationOf('/r')).toBe('https://cowbell.example/request');
+  expect(await locationOf('/screen')).toBe('https://cowbell.example/screen');
+});
+
 describe('GET /qr.svg', () => {
   it.each([
     ['https://cowbell.example', 'https://cowbell.example/r', 'cowbell.example/r'],

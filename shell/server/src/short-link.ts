@@ -21,7 +21,8 @@ function drawCode({ href, host, pathname }: URL): string {
 /** Adds GET /r, which redirects to the song browser, and GET /qr.svg, the code that holds its URL. */
 export function addShortLink(app: FastifyInstance, { PUBLIC_URL, AUDIENCE_URL = PUBLIC_URL }: EdgeConfig): void {
   // No browser stores where it leads today.
-  app.get(shortPath, (_request, reply) => reply.header('cache-control', 'no-store').redirect('/request', 302));
+  const target = AUDIENCE_URL === PUBLIC_URL ? '/request' : new URL('/request', AUDIENCE_URL).href;
+  app.get(shortPath, (_request, reply) => reply.header('cache-control', 'no-store').redirect(target, 302));
 
   const svg = isLoopbackUrl(AUDIENCE_URL) ? null : drawCode(new URL(shortPath, AUDIENCE_URL));
   const etag = `"${createHash('sha256')

@@ -21,6 +21,7 @@ const Text = styled.p`
 const steps = [
   { size: 222, lines: 1 },
   { size: 168, lines: 2 },
+  { size: 140, lines: 2 },
   { size: 112, lines: 3 },
   { size: 84, lines: 4 },
 ] as const;

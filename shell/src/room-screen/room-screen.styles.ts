@@ -28,7 +28,7 @@ export const Room = styled.main`
   background: ${color.ground};
   color: ${color.text};
   font: 400 ${u(46)} / 1.2 ${font.plain};
-  &:not([data-usable]) { cursor: none; }
+  cursor: none;
   animation: ${shift} 240s step-end infinite;
   ${media.calm} { animation: none; }
   ${portrait} {
@@ -75,10 +75,18 @@ export const TopRow = styled.div`
   justify-content: space-between;
   align-items: center;
   min-height: ${u(48)};
+  gap: ${u(60)};
   padding-right: ${u(44)};
+  > ${Label} {
+    flex: none;
+    white-space: nowrap;
+  }
   > b {
+    overflow: hidden;
     color: ${color.dim};
-    font: 900 ${u(50)} / 1 ${font.display};
+    font: 900 ${u(50)} / 1.2 ${font.display};
+    text-overflow: ellipsis;
+    white-space: nowrap;
   }
 `;
 
@@ -99,10 +107,6 @@ export const Lead = styled.p`
   line-height: 1.25;
   overflow-wrap: anywhere;
   text-wrap: pretty;
-  & + a {
-    align-self: start;
-    margin-top: 32px;
-  }
 `;
 
 export const UpNext = styled.section`
@@ -230,8 +234,8 @@ export const Panel = styled.section`
   }
 `;
 
-/** It is as large as the panel is wide: 20 characters, such as those of an IP address, still fit. */
-export const addressSizeOf = (address: string) => Math.max(34, Math.min(74, Math.floor(1480 / address.length)));
+/** It is as large as the panel is wide: 38 characters still fit. */
+export const addressSizeOf = (address: string) => Math.max(34, Math.min(74, Math.floor(1300 / address.length)));
 
 export const Address = styled.b`
   padding-left: ${u(28)};

@@ -37,7 +37,8 @@ export function createBandResolvers(options: {
         runMutation(context, {
           policy: requireVerifiedAdmin,
           input: inputWithRules(bandRules, input),
-          async work({ version, ...fields }) {
+          async work({ version, ...input }) {
+            const fields = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null));
             const current = await read();
             const isStale = version !== undefined && version !== null && version !== current.version;
             if (!isStale && Object.keys(fields).length === 0) return succeeded({ band: current });

@@ -42,7 +42,11 @@ test('a fresh house is called Cowbell, with the payment pages of the configurati
 test('what is absent stays, and what the band has never set follows the configuration', async () => {
   const { band } = await update({ name: ' The Cowpokes ', hiddenWords: ['Nigel', ' nigel ', 'Ärger'] });
   expect(band).toEqual({ name: 'The Cowpokes', tipLinks: [venmo], hiddenWords: ['nigel', 'ärger'], version: 2 });
-  expect((await update({ tipLinks: [] })).band).toEqual({ ...band, tipLinks: [], version: 3 });
+  expect((await update({ name: null, hiddenWords: null, tipLinks: [] })).band).toEqual({
+    ...band,
+    tipLinks: [],
+    version: 3,
+  });
   expect((await read()).tipLinks).toEqual([]);
   expect(await catalogue.connection.collection('bands').findOne()).toEqual({
     _id: 'band',
@@ -87,8 +91,8 @@ describe('one clear sentence, and nothing stored, for', () => {
     ['5 links', { tipLinks: Array(5).fill(venmo) }, 'A band has at most 4 payment pages.'],
     ['a link without a name', { tipLinks: [{ ...venmo, name: '' }] }, 'Please name each payment page.'],
     ['101 words', { hiddenWords: tooMany }, 'At most 100 words can be hidden.'],
-    ['a word of 1 letter', { hiddenWords: ['moo', 'a'] }, '‘a’ is no word of 2 to 40 letters.'],
-    ['two words', { hiddenWords: ['big nigel'] }, '‘big nigel’ is no word of 2 to 40 letters.'],
+    ['a word of 1 letter', { hiddenWords: ['moo', 'a'] }, '‘a’ is not a word of 2 to 40 letters.'],
+    ['two words', { hiddenWords: ['big nigel'] }, '‘big nigel’ is not a word of 2 to 40 letters.'],
   ])('%s', async (_name, input, message) => {
     const { userErrors } = await update(input);
     expect(userErrors).toEqual([{ code: 'INVALID_INPUT', field: Object.keys(input)[0], message }]);

@@ -53,17 +53,19 @@ export const bandFields = {
     z.array(word).check(
       z.maxLength(maxHiddenWords, { error: `At most ${maxHiddenWords} words can be hidden.`, abort: true }),
       z.refine((words) => words.every(isWord), {
-        error: ({ input }) => `‘${(input as string[]).find((one) => !isWord(one))}’ is no word of 2 to 40 letters.`,
+        error: ({ input }) => `‘${(input as string[]).find((one) => !isWord(one))}’ is not a word of 2 to 40 letters.`,
       }),
     ),
     z.transform((words) => [...new Set(words)]),
   ),
 };
 
-/** A change of the band. Absent fields stay as they are. */
+/** A change of the band. Fields that are absent or null stay as they are. */
 export const bandRules = z.partial(
   z.object({
-    ...bandFields,
+    name: z.nullable(bandFields.name),
+    tipLinks: z.nullable(bandFields.tipLinks),
+    hiddenWords: z.nullable(bandFields.hiddenWords),
     /** Of the band that the editor loaded; absent, the change replaces any version. */
     version: z.nullable(z.int()),
   }),

@@ -6,6 +6,9 @@ test.each([
   [2, ['Maggie', 'Dana'], 'Maggie and Dana', 'Your request, plus 1 other'],
   [3, ['Sam', 'Theo', 'Una'], 'Sam, Theo and 1 other', 'Your request, plus 2 others'],
   [7, ['Priya', 'Luis', 'Una', 'Vic', 'Wim'], 'Priya, Luis and 5 others', 'Your request, plus 6 others'],
+  [4, ['Anonymous', 'Ann', 'Anonymous', 'Bo'], 'Ann, Bo and 2 others', 'Your request, plus 3 others'],
+  [3, ['Anonymous', 'Ann', 'Anonymous'], 'Ann and 2 others', 'Your request, plus 2 others'],
+  [2, ['Anonymous', 'Anonymous'], 'Anonymous and 1 other', 'Your request, plus 1 other'],
   [0, [], '', 'Your request'],
 ])('%i people asked: %j', (asked, names, others, own) => {
   expect([describeNames({ asked, names }), describeOwn({ asked, names }, [])]).toEqual([others, own]);

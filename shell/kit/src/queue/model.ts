@@ -96,10 +96,15 @@ function andOthers(count: number): string {
   return `${count} ${count === 1 ? 'other' : 'others'}`;
 }
 
-/** Those who asked for a song: 'Maggie and Dana', 'Priya, Luis and 3 others'. */
+/** What guests read instead of a name that is hidden, or that nobody gave. */
+const noName = 'Anonymous';
+
+/** Those who asked for a song, known names first: 'Maggie and Dana', 'Priya, Luis and 3 others'. */
 export function describeNames({ asked = 0, names = [] }: Partial<Pick<Entry, 'asked' | 'names'>>): string {
-  const [first = '', second = ''] = names;
+  const known = names.filter((name) => name !== noName);
+  const [first = names[0] ?? '', second] = known;
   if (asked <= 1) return first;
+  if (second === undefined) return `${first} and ${andOthers(asked - 1)}`;
   return asked === 2 ? `${first} and ${second}` : `${first}, ${second} and ${andOthers(asked - 2)}`;
 }
 
