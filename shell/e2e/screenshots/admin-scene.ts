@@ -17,6 +17,7 @@ export const admin: Scene = async ({ page, take, songId, ask, setIntake, updateS
     [`/song/edit/${songId('Africa')}`, 'song-edit'],
     ['/show', 'show'],
     ['/band', 'band'],
+    ['/poster', 'poster'],
     ['/setlist', 'set-list'],
   ] as const) {
     await page.goto(path);

@@ -312,6 +312,35 @@ export const audience: Record<string, Scene> = {
       await take(name);
     }
   },
+
+  async room({ page, take, decide, setIntake, resetList }) {
+    await resetList();
+    await decide('Mr. Brightside', 'PLAYING');
+    for (const song of ['Dancing Queen', 'September']) await decide(song, 'NEXT');
+    await page.goto('/screen');
+    await page.getByText('Playing now').waitFor();
+    await page.getByRole('img', { name: /^QR code/ }).waitFor();
+    await take('screen');
+    const size = page.viewportSize();
+    for (const [width, height] of [
+      [1280, 720],
+      [1920, 1080],
+      [3840, 2160],
+    ] as const) {
+      if (!size || size.width < 900) continue;
+      await page.setViewportSize({ width, height });
+      await take(`screen-${width}x${height}`);
+    }
+    if (size) await page.setViewportSize(size);
+    await setIntake({ closesAt: new Date(Date.now() + 300_000).toISOString() });
+    await page.getByRole('timer').waitFor();
+    await take('screen-last-call');
+    await setIntake({ state: 'PAUSED', message: 'Back at 9:30. Grab a drink, then send us more.', closesAt: null });
+    await page.getByText('Requests are paused').waitFor();
+    await take('screen-paused');
+    await setIntake({ state: 'OPEN', message: null });
+    for (const song of ['Mr. Brightside', 'Dancing Queen', 'September']) await decide(song, 'WAITING');
+  },
 };
 
 /** What `npm run pictures` can be limited to. */

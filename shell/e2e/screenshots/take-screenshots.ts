@@ -23,7 +23,10 @@ const demoRequests: readonly SceneRequest[] = [
  */
 export async function takeScreenshots(folder: string, only?: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  const stack = await startStack({ environment: { EVENTS_HEARTBEAT_MS: '2000', ADDRESS_PER_MINUTE: '10000' } });
+  const stack = await startStack({
+    // With a public address, the screen and the poster have a code.
+    environment: { EVENTS_HEARTBEAT_MS: '2000', ADDRESS_PER_MINUTE: '10000', PUBLIC_URL: 'http://cowbell.example' },
+  });
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? 'chromium',
     args: chromiumArguments,
