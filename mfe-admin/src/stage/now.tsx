@@ -8,7 +8,7 @@ import type { Song, StageEntry } from './view.ts';
 const isPhone = () => window.matchMedia('(max-width: 599.98px)').matches;
 
 /** How many lines there are at each size: as large as fits, and then in the height of two large ones. */
-const linesOf = [1, 2, 2, 3, 4];
+const linesOf = [1, 2, 2, 2, 3, 4];
 
 /** A line that is cut is nearly as high as the letters; what hangs below a line is less. */
 function isCut({ scrollHeight, clientHeight }: HTMLElement, lines: number): boolean {

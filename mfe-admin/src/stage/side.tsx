@@ -99,7 +99,7 @@ export const Side = memo(function Side(props: {
           <SetRows set={shownSet} view={view} actions={actions} />
         ) : (
           <>
-            {waiting.length === 0 && <Nothing>No requests yet. They appear here.</Nothing>}
+            {waiting.length === 0 && <Nothing>{onAdd ? 'No requests yet. They appear here.' : 'Nothing waits.'}</Nothing>}
             {scroller.element && (
               <Virtualizer
                 as="ol"

@@ -55,12 +55,13 @@ export const Now = styled.section`
     line-height: 1;
     white-space: normal;
   }
-  h1 span[data-size='2'] { font-size: calc(var(--one) * 0.56); }
-  h1 span[data-size='3'] {
+  h1 span[data-size='2'] { font-size: calc(var(--one) * 0.6); }
+  h1 span[data-size='3'] { font-size: calc(var(--one) * 0.52); }
+  h1 span[data-size='4'] {
     --lines: 3;
     font-size: calc(var(--one) * 0.45);
   }
-  h1 span[data-size='4'] {
+  h1 span[data-size='5'] {
     --lines: 4;
     font-size: calc(var(--one) * 0.34);
   }
