@@ -131,7 +131,8 @@ export function loadTaps(): Promise<KeptSnapshot> {
 
 export function addTap(tap: Tap): void {
   update({ waiting: [...taps.get().waiting, tap] });
-  void sendTaps();
+  // It is drawn first.
+  setTimeout(sendTaps);
 }
 
 /** Takes back a tap that was never sent. Returns false when the server may have it. */
