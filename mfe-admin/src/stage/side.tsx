@@ -99,7 +99,9 @@ export const Side = memo(function Side(props: {
           <SetRows set={shownSet} view={view} actions={actions} />
         ) : (
           <>
-            {waiting.length === 0 && <Nothing>{onAdd ? 'No requests yet. They appear here.' : 'Nothing waits.'}</Nothing>}
+            {waiting.length === 0 && (
+              <Nothing>{onAdd ? 'No requests yet. They appear here.' : 'Nothing waits.'}</Nothing>
+            )}
             {scroller.element && (
               <Virtualizer
                 as="ol"

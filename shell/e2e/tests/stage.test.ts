@@ -153,9 +153,9 @@ describe('the stage', () => {
     await choose(page, 'Dreams', 'Hide names');
     await expect
       .poll(async () => {
-        const { requests } = await admin.request<{ requests: { nameHidden: boolean; songSnapshot: { title: string } }[] }>(
-          '{ requests { nameHidden songSnapshot { title } } }',
-        );
+        const { requests } = await admin.request<{
+          requests: { nameHidden: boolean; songSnapshot: { title: string } }[];
+        }>('{ requests { nameHidden songSnapshot { title } } }');
         return requests.filter(({ nameHidden }) => nameHidden).map(({ songSnapshot }) => songSnapshot.title);
       })
       .toEqual(Array(7).fill('Dreams'));
@@ -303,7 +303,11 @@ describe('the stage', () => {
     ] as const) {
       await page.setViewportSize({ width, height });
       await expect
-        .poll(() => now(page).locator('span').evaluate(({ scrollHeight, clientHeight }) => scrollHeight / clientHeight))
+        .poll(() =>
+          now(page)
+            .locator('span')
+            .evaluate(({ scrollHeight, clientHeight }) => scrollHeight / clientHeight),
+        )
         .toBeLessThan(1.2);
       const foot = (await page.getByRole('contentinfo').boundingBox())?.y ?? 0;
       const region = page.getByRole('region', { name: 'Now' });
