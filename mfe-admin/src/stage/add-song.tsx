@@ -2,7 +2,7 @@ import { maxNameLength, maxTip } from '@cowbell/contracts/rules/request';
 import { Button, color, SearchField, styled } from '@cowbell/kit';
 import { Dialog } from '@cowbell/kit/dialog';
 import { createSearch } from '@cowbell/kit/song/search-text';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { Snapshot } from './kept.ts';
 import type { Song } from './view.ts';
 
@@ -93,6 +93,7 @@ function WhoAsks(props: { song: Song; onAsk: (asked: Asked) => void; onBack: () 
   const [name, setName] = useState('');
   const [tip, setTip] = useState('');
   const [problem, setProblem] = useState('');
+  const nameField = useRef<HTMLInputElement>(null);
   function send(): void {
     const dollars = Number(tip || 0);
     if (!name.trim()) setProblem('Please enter a name.');
@@ -104,7 +105,7 @@ function WhoAsks(props: { song: Song; onAsk: (asked: Asked) => void; onBack: () 
     }
   }
   return (
-    <Dialog open onOpenChange={onClose} title={song.title}>
+    <Dialog open onOpenChange={onClose} title={song.title} initialFocus={nameField}>
       <Form
         noValidate
         onSubmit={(event) => {
@@ -114,7 +115,12 @@ function WhoAsks(props: { song: Song; onAsk: (asked: Asked) => void; onBack: () 
       >
         <label>
           Name
-          <input value={name} maxLength={maxNameLength} onChange={({ target }) => setName(target.value)} />
+          <input
+            ref={nameField}
+            value={name}
+            maxLength={maxNameLength}
+            onChange={({ target }) => setName(target.value)}
+          />
         </label>
         <label>
           Tip in $

@@ -1,4 +1,5 @@
-import { delMany, entries, createStore as openStore, setMany, type UseStore } from 'idb-keyval';
+import { stageDatabase } from '@cowbell/kit/session';
+import { clear, delMany, entries, createStore as openStore, set, setMany, type UseStore } from 'idb-keyval';
 import type { SavedSetListQuery, StageQuery, StageSongsQuery } from '../generated/graphql.ts';
 import type { Change, Tap } from './view.ts';
 
@@ -13,6 +14,8 @@ export interface Snapshot {
   data: StageQuery;
   sets: NonNullable<SavedSetListQuery['setList']>['sets'];
   songs: NonNullable<StageSongsQuery['songs']>;
+  /** Since when nothing was reached, in ms since the epoch, by the clock of the server. */
+  offlineSince: number;
 }
 
 export type KeptSnapshot = { [Part in keyof Snapshot]?: Snapshot[Part] | undefined };
@@ -23,19 +26,40 @@ let opened: UseStore | undefined;
 
 /** Opened when it is needed: a browser that blocks site data throws. */
 function store(): UseStore {
-  opened ??= openStore('cowbell-stage', 'kept');
-  return opened;
+  if (opened) return opened;
+  const created = openStore(stageDatabase, 'kept');
+  opened = created;
+  // Logging out deletes it, which an open connection would hold up.
+  const letGo = ({ transaction: { db } }: IDBObjectStore) => {
+    db.onversionchange = () => {
+      db.close();
+      opened = undefined;
+      keptTaps = [];
+    };
+  };
+  void created('readonly', letGo).catch(() => undefined);
+  return created;
 }
 
-/** Rejects where the browser keeps nothing. */
-export async function readKept(): Promise<Kept> {
-  const all = await entries<string, unknown>(store());
+/** Drops what another admin has left. Rejects where the browser keeps nothing. @param owner null when it is not known */
+export async function readKept(owner: string | null): Promise<Kept> {
+  let all = await entries<string, unknown>(store());
   const stored = (wanted: string) => all.find(([key]) => key === wanted)?.[1];
+  if (owner && stored('owner') !== owner) {
+    if (all.length > 0) await clear(store());
+    await set('owner', owner, store());
+    all = [];
+  }
   return {
     // Keys are sorted.
     taps: all.filter(([key]) => key.startsWith(tapPrefix)).map(([, tap]) => tap as Tap),
     history: (stored('history') as readonly Change[] | undefined) ?? [],
-    snapshot: { data: stored('data'), sets: stored('sets'), songs: stored('songs') } as KeptSnapshot,
+    snapshot: {
+      data: stored('data'),
+      sets: stored('sets'),
+      songs: stored('songs'),
+      offlineSince: stored('offlineSince'),
+    } as KeptSnapshot,
   };
 }
 

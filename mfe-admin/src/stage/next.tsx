@@ -14,9 +14,10 @@ const slots = ['Drag the next song here', 'Drag a second song here', 'Drag a thi
 export function Next(props: {
   entries: readonly StageEntry[];
   target: DropTarget | null;
+  hasEnded: boolean;
   onOpen: (song: Song) => void;
 }) {
-  const { entries, target, onOpen } = props;
+  const { entries, target, hasEnded, onOpen } = props;
   const before = target?.list === 'next' ? target.before : undefined;
   const more = entries.length - shownSongs;
   return (
@@ -27,7 +28,7 @@ export function Next(props: {
           <SongThatIsNext key={entry.id} entry={entry} isTarget={before === entry.id} onOpen={onOpen} />
         ))}
       </ol>
-      {more < 0 && <Slot>{slots[entries.length]}</Slot>}
+      {more < 0 && !hasEnded && <Slot>{slots[entries.length]}</Slot>}
     </Box>
   );
 }

@@ -7,52 +7,59 @@ import type { Song, StageEntry } from './view.ts';
 
 const isPhone = () => window.matchMedia('(max-width: 599.98px)').matches;
 
+/** How many lines there are at each size: as large as fits, and then in the height of two large ones. */
+const linesOf = [1, 2, 2, 2, 3, 4];
+
 /** A line that is cut is nearly as high as the letters; what hangs below a line is less. */
-function isCut({ scrollHeight, clientHeight }: HTMLElement): boolean {
-  return scrollHeight > clientHeight * 1.25;
+function isCut({ scrollHeight, clientHeight }: HTMLElement, lines: number): boolean {
+  return scrollHeight > clientHeight + (clientHeight / lines) * 0.5;
 }
 
-/** How many lines a title takes: as large as fits, on one line, else smaller on two, else on up to four. */
-function useLines(title: string) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const [lines, setLines] = useState(1);
+/** Which size of {@link linesOf} a title has. */
+function useSize(title: string) {
+  const words = useRef<HTMLSpanElement>(null);
+  const [size, setSize] = useState(0);
   useLayoutEffect(() => {
-    const element = heading.current;
+    const element = words.current;
     if (!element) return;
     const measure = () => {
-      for (const wanted of [1, 2, 3]) {
-        element.dataset.lines = String(wanted);
-        const fits = wanted === 1 ? element.scrollWidth <= element.clientWidth + 1 : !isCut(element);
-        if (!fits && wanted < 3) continue;
-        setLines(wanted);
-        return;
-      }
+      const fits = linesOf.findIndex((lines, index) => {
+        element.dataset.size = String(index);
+        return lines === 1 ? element.scrollWidth <= element.clientWidth + 1 : !isCut(element, lines);
+      });
+      const fitting = fits < 0 ? linesOf.length - 1 : fits;
+      element.dataset.size = String(fitting);
+      setSize(fitting);
     };
     // Calls back before the first frame.
     const observer = new ResizeObserver(measure);
     if (element.parentElement) observer.observe(element.parentElement);
     return () => observer.disconnect();
   }, [title]);
-  return { heading, lines };
+  return { words, size };
 }
 
 /** What plays, so large that it can be read from three meters. A tap opens its menu. */
 export function Now({ entry, onOpen }: { entry: StageEntry | null; onOpen: (song: Song) => void }) {
   const title = entry?.song.title ?? 'Nothing is playing';
-  const { heading, lines } = useLines(title);
+  const { words, size } = useSize(title);
   return (
     <Box aria-label="Now" data-empty={entry ? undefined : ''}>
       <h2>
         <SoundWaves size={24} />
         Now
       </h2>
-      <h1 ref={heading} data-lines={lines} dir="auto" data-slides="">
+      <h1 dir="auto" data-slides="">
         {entry ? (
-          <button type="button" aria-haspopup="dialog" data-song={entry.song.id} onClick={() => onOpen(entry.song)}>
-            {title}
+          <button type="button" aria-haspopup="dialog" onClick={() => onOpen(entry.song)}>
+            <span ref={words} data-size={size} data-song={entry.song.id}>
+              {title}
+            </span>
           </button>
         ) : (
-          title
+          <span ref={words} data-size={size}>
+            {title}
+          </span>
         )}
       </h1>
       {entry && (
@@ -61,7 +68,7 @@ export function Now({ entry, onOpen }: { entry: StageEntry | null; onOpen: (song
           {entry.asked > 0 && (
             <div>
               {entry.promised > 0 && (
-                <EarTag width={isPhone() ? 50 : lines > 1 ? 58 : 84}>{formatDollars(entry.promised)}</EarTag>
+                <EarTag width={isPhone() ? 50 : size > 0 ? 58 : 84}>{formatDollars(entry.promised)}</EarTag>
               )}
               <div>
                 <b dir="auto">{describeNames(entry)}</b>

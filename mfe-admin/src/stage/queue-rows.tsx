@@ -7,11 +7,11 @@ import { AdminIcon } from '../shared/admin-icon.tsx';
 import { Grip, Row } from './songs.styles.ts';
 import type { Dragged } from './use-stage-drag.ts';
 import { useSwipe } from './use-swipe.ts';
-import type { Song, StageEntry } from './view.ts';
+import { areNamesHidden, type Song, type StageEntry } from './view.ts';
 
 export interface RowActions {
-  /** Opens the menu of a song. */
-  open: (song: Song) => void;
+  /** Opens the menu of a song, or of one entry of it. */
+  open: (song: Song, entryId?: string) => void;
   /** Makes it the last of those that are next. */
   upNext: (song: Song) => void;
 }
@@ -27,6 +27,8 @@ function Dots() {
 /** A row that can be dragged, by its grip or after a long press, and swiped into Next. A tap opens its menu. */
 function SongRow(props: {
   song: Song;
+  /** Of the queue. A song may have several. */
+  entryId?: string;
   actions: RowActions;
   place: ReactNode;
   isLongPlace?: boolean;
@@ -34,9 +36,9 @@ function SongRow(props: {
   isPlayed?: boolean;
   children?: ReactNode;
 }) {
-  const { song, actions, place, isLongPlace, note, isPlayed, children } = props;
+  const { song, entryId, actions, place, isLongPlace, note, isPlayed, children } = props;
   const dragged: Dragged = { song, isNext: false };
-  const { setNodeRef, listeners, isDragging } = useDraggable({ id: `row ${song.id}`, data: dragged });
+  const { setNodeRef, listeners, isDragging } = useDraggable({ id: `row ${entryId ?? song.id}`, data: dragged });
   const swipe = useSwipe(() => actions.upNext(song));
   return (
     <Row
@@ -47,7 +49,7 @@ function SongRow(props: {
       {...listeners}
       {...swipe}
     >
-      <button type="button" aria-haspopup="dialog" onClick={() => actions.open(song)}>
+      <button type="button" aria-haspopup="dialog" onClick={() => actions.open(song, entryId)}>
         <span className="place" data-long={isLongPlace ? '' : undefined}>
           {place}
         </span>
@@ -71,10 +73,11 @@ export const QueueRow = memo(function QueueRow(props: { entry: StageEntry; place
   return (
     <SongRow
       song={song}
+      entryId={entry.id}
       actions={actions}
       place={place}
       isLongPlace={place > 99}
-      note={entry.areNamesHidden ? `${describeNames(entry)} (hidden)` : describeNames(entry)}
+      note={areNamesHidden(entry) ? `${describeNames(entry)} (hidden)` : describeNames(entry)}
     >
       {promised > 0 ? (
         <EarTag width={50} look="outline">

@@ -5,7 +5,8 @@ import { formatDollars } from '@cowbell/kit/dollars';
 import { describeNames } from '@cowbell/kit/queue';
 import { type ReactNode, useState } from 'react';
 import { AdminIcon } from '../shared/admin-icon.tsx';
-import type { StageEntry } from './view.ts';
+import { declineReasons } from '../shared/decline-reasons.ts';
+import { areNamesHidden, type StageEntry } from './view.ts';
 
 const Entries = styled.ul`
   margin: 12px -20px -8px;
@@ -25,13 +26,6 @@ const Entries = styled.ul`
     > svg { color: ${color.dim}; }
   }
 `;
-
-const reasons: Record<DeclineReason, string> = {
-  NOT_TONIGHT: 'Not tonight, sorry.',
-  UNKNOWN_SONG: 'We do not know this one well enough yet.',
-  PLAYED_ALREADY: 'We have played it already.',
-  NO_TIME: 'We ran out of time.',
-};
 
 export interface Choice {
   status: DecisionStatus;
@@ -73,6 +67,7 @@ export function RowMenu(props: {
       </button>
     </li>
   );
+  const isHidden = areNamesHidden(entry);
   const tips = entry.promised > 0 ? `, ${formatDollars(entry.promised)}` : '';
   return (
     <Dialog open onOpenChange={onClose} title={entry.song.title}>
@@ -81,7 +76,7 @@ export function RowMenu(props: {
       </p>
       {asksWhy ? (
         <Entries>
-          {Object.entries(reasons).map(([reason, sentence]) => (
+          {Object.entries(declineReasons).map(([reason, sentence]) => (
             <li key={reason}>
               <button
                 type="button"
@@ -121,11 +116,11 @@ export function RowMenu(props: {
                 type="button"
                 onClick={() => {
                   onClose();
-                  onHideNames(!entry.areNamesHidden);
+                  onHideNames(!isHidden);
                 }}
               >
                 <Drawing>{eyeOff}</Drawing>
-                {`${entry.areNamesHidden ? 'Show' : 'Hide'} ${entry.requestIds.length === 1 ? 'name' : 'names'}`}
+                {`${isHidden ? 'Show' : 'Hide'} ${entry.requestIds.length === 1 ? 'name' : 'names'}`}
               </button>
             </li>
           )}

@@ -49,7 +49,8 @@ export const Side = memo(function Side(props: {
   /** Whether a song would be dropped here. */
   isTarget: boolean;
   actions: RowActions;
-  onAdd: () => void;
+  /** Absent when the show is over. */
+  onAdd: (() => void) | undefined;
 }) {
   const { main, view, unread, sets, isTarget, actions, onAdd } = props;
   const [chosen, setChosen] = useState(queueTab);
@@ -78,10 +79,12 @@ export const Side = memo(function Side(props: {
             </button>
           ))}
         </div>
-        <button type="button" aria-label="Add a song" aria-haspopup="dialog" onClick={onAdd}>
-          <AdminIcon name="plus" />
-          <span className="word">Add a song</span>
-        </button>
+        {onAdd && (
+          <button type="button" aria-label="Add a song" aria-haspopup="dialog" onClick={onAdd}>
+            <AdminIcon name="plus" />
+            <span className="word">Add a song</span>
+          </button>
+        )}
       </Tabs>
       <div
         ref={list}
@@ -96,7 +99,9 @@ export const Side = memo(function Side(props: {
           <SetRows set={shownSet} view={view} actions={actions} />
         ) : (
           <>
-            {waiting.length === 0 && <Nothing>No requests yet. They appear here.</Nothing>}
+            {waiting.length === 0 && (
+              <Nothing>{onAdd ? 'No requests yet. They appear here.' : 'Nothing waits.'}</Nothing>
+            )}
             {scroller.element && (
               <Virtualizer
                 as="ol"

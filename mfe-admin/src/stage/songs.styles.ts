@@ -35,11 +35,13 @@ export const Now = styled.section`
     color: ${color.spotText};
     font: 700 1.25rem/1.2 ${font.plain};
   }
-  h1 {
+  h1 > button { display: block; width: 100%; text-align: inherit; }
+  h1 span {
+    --lines: 1;
     display: -webkit-box;
     overflow: hidden;
     -webkit-box-orient: vertical;
-    -webkit-line-clamp: 1;
+    -webkit-line-clamp: var(--lines);
     padding-bottom: 0.08em;
     margin-bottom: -0.08em;
     font: 900 var(--one) / 0.88 ${font.display};
@@ -47,19 +49,22 @@ export const Now = styled.section`
     overflow-wrap: anywhere;
     white-space: nowrap;
   }
-  h1[data-lines='2'] {
-    -webkit-line-clamp: 2;
+  h1 span:not([data-size='0']) {
+    --lines: 2;
     font-size: calc(var(--one) * 0.7);
     line-height: 1;
     white-space: normal;
   }
-  h1[data-lines='3'] {
-    -webkit-line-clamp: 4;
-    font-size: calc(var(--one) * 0.44);
-    line-height: 1;
-    white-space: normal;
+  h1 span[data-size='2'] { font-size: calc(var(--one) * 0.6); }
+  h1 span[data-size='3'] { font-size: calc(var(--one) * 0.52); }
+  h1 span[data-size='4'] {
+    --lines: 3;
+    font-size: calc(var(--one) * 0.45);
   }
-  h1 button { display: inline; text-align: start; letter-spacing: inherit; font: inherit; }
+  h1 span[data-size='5'] {
+    --lines: 4;
+    font-size: calc(var(--one) * 0.34);
+  }
   > p {
     overflow: hidden;
     font-size: 1.75rem;

@@ -1,4 +1,4 @@
-import { Button, color, font, media, motion, styled } from '@cowbell/kit';
+import { Button, ButtonLink, color, font, media, motion, styled } from '@cowbell/kit';
 
 /** The queue is beside what plays, not below it. */
 export const wide = '@media (min-width: 900px) and (min-aspect-ratio: 1/1)';
@@ -56,7 +56,8 @@ export const Strip = styled.header`
     min-width: 0;
     overflow: hidden;
     border-right: 0;
-    > span {
+    > .word { flex: none; }
+    > span:not(.word) {
       font-size: 1.0625rem;
       line-height: 1.15;
       text-align: end;
@@ -71,10 +72,11 @@ export const Strip = styled.header`
     b,
     time { color: ${color.ink}; }
     > * { border-color: ${color.edge}; }
-    > p {
+    > button {
       flex: 1 1 0;
       min-width: 0;
-      font-weight: 700;
+      font-size: inherit;
+      text-align: start;
       white-space: normal;
       line-height: 1.15;
     }
@@ -219,6 +221,21 @@ export const Undo = styled(Button)`
   }
 `;
 
+/** In place of the button, when there is nothing to play any more. */
+export const ShowLink = styled(ButtonLink)`
+  && {
+    flex: 1;
+    min-width: 0;
+    height: 84px;
+    margin: 0;
+    padding: 0 16px;
+    font-size: 1.375rem;
+  }
+  ${phone} {
+    && { font-size: 1.125rem; }
+  }
+`;
+
 export const NextButton = styled(Button).attrs({ $look: 'go' })`
   && {
     flex: 1;
@@ -236,7 +253,6 @@ export const NextButton = styled(Button).attrs({ $look: 'go' })`
     overflow-wrap: anywhere;
   }
   &&:has([data-long]) { font-size: 1.5rem; }
-  &&[aria-disabled='true'] { cursor: default; }
   ${phone} {
     && { font-size: 1.5rem; }
     svg { display: none !important; }

@@ -14,6 +14,7 @@ import { StageMotion } from '@cowbell/kit/queue/stage-motion';
 import { DndContext, DragOverlay } from '@dnd-kit/core';
 import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { SavedSetListDocument, StageDocument, StageSongsDocument } from '../generated/graphql.ts';
+import { count } from '../shared/count.ts';
 import { AddSong, type Asked } from './add-song.tsx';
 import { ConflictCard } from './conflict.tsx';
 import { Foot } from './foot.tsx';
@@ -81,10 +82,19 @@ function useLatest<Value>(one: Value, other: Value): Value {
   return latest;
 }
 
-/** In ms since the epoch, by the clock of the server; null while Cowbell is reached. */
-function useOfflineSince(isOffline: boolean): number | null {
+/**
+ * In ms since the epoch, by the clock of the server; null while Cowbell is reached.
+ * @param kept what the page before this one has kept
+ */
+function useOfflineSince(isOffline: boolean, kept: number | null): number | null {
   const [since, setSince] = useState<number | null>(null);
-  useEffect(() => setSince(isOffline ? Date.now() + clockOffset() : null), [isOffline]);
+  const latestKept = useRef(kept);
+  latestKept.current = kept;
+  useEffect(() => {
+    const began = isOffline ? (latestKept.current ?? Date.now() + clockOffset()) : null;
+    setSince(began);
+    keepSnapshot({ offlineSince: began ?? undefined }).catch(() => undefined);
+  }, [isOffline]);
   return since;
 }
 
@@ -98,7 +108,7 @@ function Stage() {
   // Opened without a network, the page does not know who is signed in.
   useEffect(() => onReached(() => void restoreStoredSession()), []);
   const kept = useKeptSnapshot();
-  const { history, waiting, conflict, read } = useStore(taps);
+  const { history, waiting, settled, conflict, read } = useStore(taps);
   // While taps are being sent, the stage knows better; it is read again after the last one.
   const topics = waiting.length > 0 && !conflict ? noTopics : stageTopics;
   // Personal, because the cache of queries would take longer for a long queue than drawing it.
@@ -109,7 +119,7 @@ function Stage() {
   const songs = readSongs ?? kept?.songs ?? noSongs;
   const sets = readSets ?? kept?.sets ?? noSets;
   const data = readData ?? kept?.data;
-  const known = useMemo(() => data && viewOf(data, history), [data, history]);
+  const known = useMemo(() => data && viewOf(data, history, settled), [data, history, settled]);
   useKeeping({ data: readData }, keepingPause);
   useKeeping({ songs: readSongs });
   useKeeping({ sets: readSets });
@@ -127,6 +137,7 @@ function Stage() {
       songs={songs}
       sets={sets}
       isStale={query.freshness.isStale}
+      keptSince={readData ? null : (kept?.offlineSince ?? null)}
     />
   );
 }
@@ -140,17 +151,20 @@ interface LoadedStageProps {
   songs: Snapshot['songs'];
   sets: Snapshot['sets'];
   isStale: boolean;
+  /** Since when nothing was reached, when the page has read nothing yet. */
+  keptSince: number | null;
 }
 
-function LoadedStage({ known, totals, unread, songs, sets, isStale }: LoadedStageProps) {
+function LoadedStage({ known, totals, unread, songs, sets, isStale, keptSince }: LoadedStageProps) {
   const tonight = useTonightIntake();
   const { waiting, settled, conflict, isHeld, isLostWithPage } = useStore(taps);
   const isAwake = useWakeLock();
   const main = useRef<HTMLDivElement>(null);
-  const [opened, setOpened] = useState<Song | null>(null);
+  const [opened, setOpened] = useState<{ song: Song; entryId?: string | undefined } | null>(null);
   const [isAdding, setIsAdding] = useState(false);
   const add = useCallback(() => setIsAdding(true), []);
-  const offlineSince = useOfflineSince(isStale || isHeld);
+  const open = useCallback((song: Song, entryId?: string) => setOpened({ song, entryId }), []);
+  const offlineSince = useOfflineSince(isStale || isHeld, keptSince);
   const view = useMemo(() => [...settled, ...waiting].reduce(applyTap, known), [known, settled, waiting]);
   // What plays is drawn first.
   const deferredView = useDeferredValue(view);
@@ -158,23 +172,24 @@ function LoadedStage({ known, totals, unread, songs, sets, isStale }: LoadedStag
   const setList = useMemo(() => setSongs.flatMap((set) => set.songs), [setSongs]);
   const hasEnded = tonight?.state === 'ENDED';
   const next = nextSong(view, setList);
-  const change = view.changes.at(-1) ?? null;
+  const change = hasEnded ? null : (view.changes.at(-1) ?? null);
   const { showId } = view;
 
   function decide(song: Song, choice: Choice): void {
+    if (hasEnded) return;
     const { status } = choice;
     const seen = status === 'PLAYING' ? { seen: view.playing?.id ?? null } : null;
     const was = beforeTap(view, song.id);
     addTap({ kind: 'decide', key: createKey(), showId, at: tapTime(), song, was, ...choice, ...seen });
   }
 
-  function hideNames(song: Song, hidden: boolean): void {
-    const { requestIds } = entryOf(view, song);
+  function hideNames({ song, requestIds: all, hiddenIds }: StageEntry, hidden: boolean): void {
+    const requestIds = all.filter((id) => hiddenIds.includes(id) !== hidden);
     addTap({ kind: 'name', key: createKey(), showId, at: tapTime(), song, requestIds, hidden });
   }
 
   function playNext(): void {
-    if (next && !hasEnded) decide(next, { status: 'PLAYING' });
+    if (next) decide(next, { status: 'PLAYING' });
   }
 
   function undo(): void {
@@ -186,15 +201,16 @@ function LoadedStage({ known, totals, unread, songs, sets, isStale }: LoadedStag
   const latest = useRef(decide);
   latest.current = decide;
   const actions = useMemo(
-    (): RowActions => ({ open: setOpened, upNext: (song) => latest.current(song, { status: 'NEXT' }) }),
-    [],
+    (): RowActions => ({ open, upNext: (song) => latest.current(song, { status: 'NEXT' }) }),
+    [open],
   );
   const { drag, context } = useStageDrag((song, target) =>
     decide(song, target.list === 'queue' ? { status: 'WAITING' } : { status: 'NEXT', before: target.before }),
   );
 
-  const place = placeOf(view, opened?.id);
-  const previous = view.upNext[view.upNext.findIndex(({ song }) => song.id === opened?.id) - 1];
+  const openedEntry = opened && (view.waiting.find(({ id }) => id === opened.entryId) ?? entryOf(view, opened.song));
+  const place = placeOf(view, opened?.song.id);
+  const previous = view.upNext[view.upNext.findIndex(({ song }) => song.id === opened?.song.id) - 1];
   const sums = totals ?? sumsOf(view);
   return (
     <Screen>
@@ -204,13 +220,13 @@ function LoadedStage({ known, totals, unread, songs, sets, isStale }: LoadedStag
         waiting={sums.waiting}
         promised={sums.promised}
         offlineSince={offlineSince}
-        note={noteOf(isAwake, isLostWithPage)}
+        note={noteOf(isAwake, isLostWithPage, conflict ? waiting.length : 0)}
       />
       <DndContext {...context}>
         <Main ref={main}>
           <Lit>
-            <Now entry={view.playing} onOpen={setOpened} />
-            <Next entries={view.upNext} target={drag?.target ?? null} onOpen={setOpened} />
+            <Now entry={view.playing} onOpen={open} />
+            <Next entries={view.upNext} target={drag?.target ?? null} hasEnded={hasEnded} onOpen={open} />
           </Lit>
           <Side
             main={main}
@@ -219,35 +235,28 @@ function LoadedStage({ known, totals, unread, songs, sets, isStale }: LoadedStag
             sets={setSongs}
             isTarget={drag?.target?.list === 'queue'}
             actions={actions}
-            onAdd={add}
+            onAdd={hasEnded ? undefined : add}
           />
         </Main>
         <DragOverlay dropAnimation={null} style={{ pointerEvents: 'none' }}>
           {drag && <Card dir="auto">{drag.song.title}</Card>}
         </DragOverlay>
       </DndContext>
-      <Foot
-        change={hasEnded ? null : change}
-        next={next}
-        hasEnded={hasEnded}
-        onUndo={undo}
-        onNext={playNext}
-        onAdd={add}
-      >
+      <Foot change={change} next={next} hasEnded={hasEnded} onUndo={undo} onNext={playNext} onAdd={add}>
         {conflict && <ConflictCard conflict={conflict} waiting={waiting} />}
       </Foot>
       <StageMotion songs={[view.playing, ...view.upNext].map((entry) => entry?.song.id).join()} />
-      {opened && !hasEnded && (
+      {openedEntry && !hasEnded && (
         <RowMenu
-          entry={entryOf(view, opened)}
+          entry={openedEntry}
           place={place}
           previousId={previous?.id}
-          onChoose={(choice) => decide(opened, choice)}
-          onHideNames={(hidden) => hideNames(opened, hidden)}
+          onChoose={(choice) => decide(openedEntry.song, choice)}
+          onHideNames={(hidden) => hideNames(openedEntry, hidden)}
           onClose={() => setOpened(null)}
         />
       )}
-      {isAdding && (
+      {isAdding && !hasEnded && (
         <AddSong
           songs={songs}
           onAsk={(asked: Asked) => addTap({ kind: 'ask', key: createKey(), showId, at: tapTime(), ...asked })}
@@ -284,7 +293,8 @@ function songsOfSets(sets: Snapshot['sets'], songs: Snapshot['songs']): SetOfSon
   }));
 }
 
-function noteOf(isAwake: boolean, isLostWithPage: boolean): string | null {
+function noteOf(isAwake: boolean, isLostWithPage: boolean, undecided: number): string | null {
+  if (undecided > 0) return `${count(undecided, 'tap')} ${undecided === 1 ? 'waits' : 'wait'} for your choice.`;
   if (isLostWithPage) return 'This browser keeps no taps. Leave this page open.';
   return isAwake ? null : 'This screen may go dark. Set it to stay on.';
 }

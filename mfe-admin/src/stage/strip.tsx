@@ -1,4 +1,15 @@
-import { clockOffset, Drawing, Icon, lazyPart, type TonightIntake, useLiveQuery, useStore } from '@cowbell/kit';
+import {
+  ButtonLink,
+  clockOffset,
+  Drawing,
+  Icon,
+  lazyPart,
+  paths,
+  type TonightIntake,
+  useLiveQuery,
+  useStore,
+} from '@cowbell/kit';
+import { Dialog } from '@cowbell/kit/dialog';
 import { formatDollars } from '@cowbell/kit/dollars';
 import { formatTime } from '@cowbell/kit/queue';
 import { useEffect, useState } from 'react';
@@ -31,7 +42,7 @@ export function Strip(props: {
   promised: number;
   /** In ms since the epoch, by the clock of the server; null while Cowbell is reached. */
   offlineSince: number | null;
-  /** Why the screen may go dark, or what is not kept. */
+  /** Why taps wait, why the screen may go dark, or what is not kept. */
   note: string | null;
 }) {
   const { tonight, waiting, promised, offlineSince, note } = props;
@@ -41,19 +52,32 @@ export function Strip(props: {
   const show = useLiveQuery(ShownMessageDocument, { topics: ['stage'], skip: !isOpen }).data?.show;
   const state = tonight?.state ?? 'OPEN';
   const clock = <time>{time}</time>;
+  const leave = (
+    <ButtonLink to={paths.requestList} $wide style={{ minHeight: 76 }}>
+      Leave the stage
+    </ButtonLink>
+  );
   if (offlineSince !== null) {
     return (
       <>
-        <Line data-offline="" role="status">
-          <p>
+        <Line data-offline="">
+          <button type="button" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
             <Icon name="offline" size={28} />
-            <span>
+            <span role="status">
               Offline since {clockTime(offlineSince)}. {count(unsent, 'tap')} {unsent === 1 ? 'waits' : 'wait'}.
             </span>
-          </p>
+          </button>
           {clock}
         </Line>
         <Sentence hidden={!note}>{note}</Sentence>
+        {isOpen && (
+          <Dialog open onOpenChange={() => setIsOpen(false)} title="Offline">
+            <p style={{ marginBottom: 20 }}>
+              Taps are kept on this device. They are sent when Cowbell is reached again.
+            </p>
+            {leave}
+          </Dialog>
+        )}
       </>
     );
   }
@@ -79,22 +103,19 @@ export function Strip(props: {
           </span>
         </Figures>
         <div className="grow" role="status">
-          {note ? (
-            <span>{note}</span>
-          ) : (
-            <>
-              <Drawing>
-                <path d="M12 20h.01M2 8.82a15 15 0 0 1 20 0M5 12.859a10 10 0 0 1 14 0M8.5 16.429a5 5 0 0 1 7 0" />
-              </Drawing>
-              <span className="word">Live</span>
-            </>
-          )}
+          <Drawing>
+            <path d="M12 20h.01M2 8.82a15 15 0 0 1 20 0M5 12.859a10 10 0 0 1 14 0M8.5 16.429a5 5 0 0 1 7 0" />
+          </Drawing>
+          <span className="word">Live</span>
+          {note && <span>{note}</span>}
         </div>
         {clock}
       </Line>
       <Sentence hidden={!note}>{note}</Sentence>
       {isOpen && tonight && (
-        <IntakeDialog key={tonight.showId} tonight={tonight} show={show} onClose={() => setIsOpen(false)} />
+        <IntakeDialog key={tonight.showId} tonight={tonight} show={show} onClose={() => setIsOpen(false)}>
+          {leave}
+        </IntakeDialog>
       )}
     </>
   );

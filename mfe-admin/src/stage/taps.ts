@@ -1,6 +1,8 @@
+import type { DecisionStatus } from '@cowbell/contracts/rules/decision';
 import {
   clockOffset,
   createStore,
+  currentSession,
   graphqlClient,
   hasCode,
   isUnreachable,
@@ -10,6 +12,7 @@ import {
 } from '@cowbell/kit';
 import { mutate } from '@cowbell/kit/mutate';
 import {
+  DeleteRequestDocument,
   ShowOnServerDocument,
   StageAskDocument,
   StageDecideDocument,
@@ -23,7 +26,17 @@ import { count } from '../shared/count.ts';
 import { repeatWhileBusy } from '../shared/repeat-while-busy.ts';
 import { noResponse } from '../shared/send-mutation.ts';
 import { type KeptSnapshot, keepTaps, readKept } from './kept.ts';
-import { type AskTap, type Change, type DecideTap, localId, type NameTap, type Tap } from './view.ts';
+import { stillHas, withoutTap } from './refused.ts';
+import {
+  type AskTap,
+  type Change,
+  changeOf,
+  type DecideTap,
+  localId,
+  type NameTap,
+  type Tap,
+  type UndoTap,
+} from './view.ts';
 
 /**
  * The taps of the stage. They are shown at once, kept on the device, and sent one after the other, each with its key, as
@@ -51,18 +64,12 @@ export interface Taps {
   isLoaded: boolean;
 }
 
-export const taps = createStore<Taps>({
-  ...{
-    waiting: [],
-    settled: [],
-    history: [],
-    conflict: null,
-    read: null,
-    isHeld: false,
-    isLostWithPage: false,
-    isLoaded: false,
-  },
-});
+const nothing: Taps = {
+  ...{ waiting: [], settled: [], history: [], conflict: null, read: null },
+  ...{ isHeld: false, isLostWithPage: false, isLoaded: false },
+};
+
+export const taps = createStore(nothing);
 
 const keptHistory = 20;
 
@@ -96,10 +103,18 @@ export function tapTime(): number {
 }
 
 let loading: Promise<KeptSnapshot> | undefined;
+/** Whose taps these are; null while the page does not know who is signed in. */
+let owner: string | null = null;
 
-/** Reads once what the device has kept. Returns what the stage showed last. */
+/** Reads once what the device has kept for this admin. Returns what the stage showed last. */
 export function loadTaps(): Promise<KeptSnapshot> {
-  loading ??= readKept()
+  const user = currentSession().user?.id ?? null;
+  if (user && owner && user !== owner) {
+    taps.set(nothing);
+    loading = undefined;
+  }
+  owner = user ?? owner;
+  loading ??= readKept(owner)
     .then(({ taps: kept, history, snapshot }) => {
       attempted = new Set(kept.map(({ key }) => key));
       latest = Math.max(latest, ...kept.map(({ at }) => at));
@@ -116,7 +131,8 @@ export function loadTaps(): Promise<KeptSnapshot> {
 
 export function addTap(tap: Tap): void {
   update({ waiting: [...taps.get().waiting, tap] });
-  void sendTaps();
+  // It is drawn first.
+  setTimeout(sendTaps);
 }
 
 /** Takes back a tap that was never sent. Returns false when the server may have it. */
@@ -149,7 +165,7 @@ async function sendTaps(): Promise<void> {
     const mayPass = isUnreachable(error) || passingCodes.some((code) => hasCode(error, code));
     const [first] = taps.get().waiting;
     // What the server can never do must not hold up the others.
-    if (first && !mayPass) update({ waiting: remove(first) });
+    if (first && !mayPass) update({ waiting: withoutTap(taps.get().waiting, first) });
     if (!isUnreachable(error) && (failures === 1 || !mayPass)) showToast('error', sentenceOf(error, noResponse));
     retry = setTimeout(sendTaps, Math.min(pauses.longest, pauses.first * 2 ** (failures - 1)));
   } finally {
@@ -181,13 +197,18 @@ async function dropOutdated(): Promise<void> {
 /** What was sent leaves together with what was known before it: nothing older is shown in between. */
 async function readAgain(): Promise<void> {
   const { settled } = taps.get();
+  const data = await readStage();
+  update({ read: data, settled: taps.get().settled.filter((tap) => !settled.includes(tap)) });
+}
+
+async function readStage(): Promise<StageQuery> {
   const { data, error } = await graphqlClient.query({
     query: StageDocument,
     fetchPolicy: 'no-cache',
     context: { viaPost: true, queryDeduplication: false },
   });
   if (!data?.queue) throw error ?? new TypeError(noResponse);
-  update({ read: data, settled: taps.get().settled.filter((tap) => !settled.includes(tap)) });
+  return data;
 }
 
 const remove = (tap: Tap) => taps.get().waiting.filter(({ key }) => key !== tap.key);
@@ -209,34 +230,53 @@ async function sendTap(tap: Tap, isRepeated: boolean): Promise<void> {
     return refuse(tap, problem.message);
   }
   if (tap.kind === 'undo') {
-    const { id, key, status, at } = tap.change;
-    const expected = key ? { key } : { seen: status, seenAt: at };
-    const { undoDecision } = await inOrder(() => mutate(StageUndoDocument, { id, ...expected }));
-    const [problem] = undoDecision.userErrors;
-    // An undo has no key of its own: a repeated one finds that the change is undone.
-    if (problem && !isRepeated) return refuse(tap, problem.message);
-    const history = taps.get().history.filter((change) => change.id !== id || change.status !== status);
-    update({ waiting: remove(tap), settled: [...taps.get().settled, tap], history });
-    return;
+    const problem = await takeBack(tap, isRepeated);
+    const history = historyWithout(tap.change);
+    if (!problem) return update({ waiting: remove(tap), settled: [...taps.get().settled, tap], history });
+    // Whether a decision can still be undone, the server says.
+    if (tap.change.tap) update({ history });
+    return refuse(tap, problem.message);
   }
-  const [problem] = tap.kind === 'ask' ? await ask(tap) : await hideNames(tap);
+  const { request, userErrors } = tap.kind === 'ask' ? await ask(tap) : await hideNames(tap, tap.hidden);
+  const [problem] = userErrors;
   if (problem) return refuse(tap, problem.message);
-  update({ waiting: remove(tap), settled: [...taps.get().settled, tap] });
+  settle(tap, request?.id ?? null);
 }
 
 async function ask({ song, requestedBy, tip, key, showId }: AskTap) {
   const input = { songId: song.id, requestedBy, tip, key, showId };
-  return (await inOrder(() => mutate(StageAskDocument, { input }))).createRequest.userErrors;
+  return (await inOrder(() => mutate(StageAskDocument, { input }))).createRequest;
 }
 
-async function hideNames({ requestIds, hidden }: NameTap) {
+async function hideNames({ requestIds }: NameTap, hidden: boolean) {
   const problems = [];
   for (const id of requestIds) {
     const { setNameHidden } = await inOrder(() => mutate(StageHideNameDocument, { id, hidden }));
     problems.push(...setNameHidden.userErrors);
   }
-  return problems;
+  return { request: null, userErrors: problems };
 }
+
+/** Returns why it was refused. */
+async function takeBack({ change }: UndoTap, isRepeated: boolean) {
+  const { id, key, status, at, tap } = change;
+  if (tap?.kind === 'name') return (await hideNames(tap, !tap.hidden)).userErrors[0];
+  if (tap) {
+    const { deleteRequest } = await inOrder(() => mutate(DeleteRequestDocument, { id }));
+    // One that is gone needs no deletion.
+    return deleteRequest.userErrors.find(({ code }) => code !== 'NOT_FOUND');
+  }
+  const seen = status as DecisionStatus;
+  const expected = key ? { key } : { seen, seenAt: at };
+  const { undoDecision } = await inOrder(() => mutate(StageUndoDocument, { id, ...expected }));
+  const [problem] = undoDecision.userErrors;
+  // An undo has no key of its own: one that was done without a response is refused when it is repeated.
+  const isDone = problem && isRepeated && !stillHas(await readStage(), change);
+  return isDone ? undefined : problem;
+}
+
+const historyWithout = ({ id, status, key }: Change) =>
+  taps.get().history.filter((one) => (key ? one.key !== key : one.id !== id || one.status !== status));
 
 function inputOf({ song, status, before, reason, seen = null, key, showId }: DecideTap) {
   return {
@@ -247,17 +287,17 @@ function inputOf({ song, status, before, reason, seen = null, key, showId }: Dec
   };
 }
 
-/** Later taps may be about this decision, whose id is known from now on. */
-function settle(tap: DecideTap, id: string | null): void {
+/** Later taps may be about this decision or request, whose id is known from now on. */
+function settle(tap: Exclude<Tap, UndoTap>, id: string | null): void {
   const { settled, history } = taps.get();
   const known = id ?? localId(tap.key);
   const withId = <Value>(value: Value): Value =>
     JSON.parse(JSON.stringify(value).replaceAll(localId(tap.key), known)) as Value;
-  const { song, status, key, was } = tap;
-  const change: Change = { id: known, status, song, at: null, key, before: was };
+  const withItsId = { decide: { decisionId: known }, ask: { requestId: known }, name: {} }[tap.kind];
+  const change = changeOf(tap, tap.kind === 'name' ? tap.key : known);
   update({
     waiting: remove(tap).map((one) => (JSON.stringify(one).includes(localId(tap.key)) ? withId(one) : one)),
-    settled: [...settled, { ...tap, decisionId: known }],
+    settled: [...settled, { ...tap, ...withItsId }],
     history: [...history, change].slice(-keptHistory),
   });
 }
@@ -270,9 +310,13 @@ function replaceFirst(tap: Tap): void {
 async function refuse(tap: Tap, sentence: string): Promise<void> {
   await dropOutdated();
   // Nothing to say about it any more.
-  if (!taps.get().waiting.some(({ key }) => key === tap.key)) return;
-  update({ waiting: remove(tap) });
-  showToast('error', `${tap.song.title}: ${sentence}`);
+  const { waiting } = taps.get();
+  if (!waiting.some(({ key }) => key === tap.key)) return;
+  const left = withoutTap(waiting, tap);
+  const later = waiting.length - left.length - 1;
+  update({ waiting: left });
+  const outcome = later > 0 ? `This tap and ${later} after it were not carried out.` : 'This tap was not carried out.';
+  showToast('error', `${tap.song.title}: ${sentence} ${outcome}`);
   await readAgain();
 }
 
@@ -287,14 +331,9 @@ export function keepMine(): void {
 
 /** Drops the refused tap, and the later ones that were made over it. */
 export function takeTheirs(): void {
-  const [first, ...others] = taps.get().waiting;
+  const { waiting } = taps.get();
+  const [first] = waiting;
   if (!first) return;
-  const gone = new Set([first.key]);
-  for (const tap of others) {
-    const isOver = tap.kind === 'decide' && tap.seen && gone.has(tap.seen.replace(localId(''), ''));
-    const isUndo = tap.kind === 'undo' && tap.change.key && gone.has(tap.change.key);
-    if (isOver || isUndo) gone.add(tap.key);
-  }
-  update({ waiting: others.filter(({ key }) => !gone.has(key)), conflict: null });
+  update({ waiting: withoutTap(waiting, first), conflict: null });
   void sendTaps();
 }

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import type { StageQuery } from '../generated/graphql.ts';
 import {
   applyTap,
+  areNamesHidden,
   beforeTap,
+  changeOf,
   type DecideTap,
   entryOf,
   nextSong,
@@ -157,5 +159,60 @@ test('taps of another show are not shown, and names are hidden and shown', () =>
     ...{ requestIds: ['request-0'], hidden: true },
   };
   expect(applyTap(view, { ...tap, showId: 'before' })).toBe(view);
-  expect(applyTap(view, tap).waiting[0]?.areNamesHidden).toBe(true);
+  const hidden = applyTap(view, tap);
+  expect(hidden.waiting.map(areNamesHidden)).toEqual([true]);
+  expect(undo(hidden).waiting.map(areNamesHidden)).toEqual([false]);
+});
+
+test('a song that was added is taken back, before and after the server has it', () => {
+  const view = start([[africa, 'WAITING', 3]]);
+  const tap: Tap = {
+    ...{ kind: 'ask', key: 'ask', showId: 'show', at: 5, song: linger },
+    ...{ requestedBy: 'Ann', tip: 9 },
+  };
+  const added = applyTap(view, tap);
+  expect(titles(added).waiting).toEqual(['Linger', 'Africa']);
+  expect(titles(undo(added))).toEqual(titles(view));
+
+  // In a show that combines requests, it has joined others.
+  const joined = start([[africa, 'WAITING', 12]]);
+  const [entry] = joined.waiting;
+  if (!entry) throw new Error('Nothing waits.');
+  const both = { ...entry, asked: 2, names: ['Ann', 'Guest 0'], requestIds: ['own', 'request-0'] };
+  const change = changeOf({ ...tap, song: africa }, 'own');
+  const after = undo({ ...joined, waiting: [both], changes: [change] });
+  expect(after.waiting).toMatchObject([{ asked: 1, names: ['Guest 0'], promised: 3, requestIds: ['request-0'] }]);
+  expect(after.changes).toEqual([]);
+});
+
+test('what was added or hidden is undone in the order of the taps', () => {
+  const ask: Tap = {
+    ...{ kind: 'ask', key: 'ask', showId: 'show', song: africa },
+    ...{ requestedBy: 'Ann', tip: 0, at: Date.parse('2026-11-28T20:00:05.000Z') },
+  };
+  const data = (lastChange: [string, string] | null) => ({
+    __typename: 'Query' as const,
+    show: {
+      ...{ __typename: 'Show' as const, id: 'show', played: [] },
+      lastChange: lastChange && {
+        ...{ __typename: 'Decision' as const, id: lastChange[0], status: 'NEXT' as const, at: lastChange[1] },
+        songSnapshot: { __typename: 'SongSnapshot' as const, ...jolene },
+      },
+    },
+    ...{ queue: [], queueCount: 0, requestCount: 0, promisedTips: 0 },
+  });
+  const added = changeOf(ask, 'request');
+  const decided = (id: string) => ({ id, status: 'NEXT' as const, song: jolene, at: null, key: id, before: null });
+  const ids = (...[last, history, settled]: [[string, string] | null, Parameters<typeof viewOf>[1], Tap[]?]) =>
+    viewOf(data(last), history, settled)?.changes.map(({ id }) => id);
+  const late = '2026-11-28T20:00:09.000Z';
+  expect(ids(['one', late], [decided('one'), added, decided('two')])).toEqual(['one', 'request']);
+  expect(ids(['two', late], [decided('one'), added, decided('two')])).toEqual(['one', 'request', 'two']);
+  // A change by somebody else.
+  expect(ids(['theirs', late], [decided('one'), added])).toEqual(['request', 'theirs']);
+  expect(ids(['theirs', '2026-11-28T20:00:01.000Z'], [added])).toEqual(['theirs', 'request']);
+  expect(ids(null, [decided('one'), added])).toEqual(['request']);
+  // It is applied again, and belongs to its show.
+  expect(ids(null, [added], [ask])).toEqual([]);
+  expect(ids(null, [changeOf({ ...ask, showId: 'before' }, 'request')])).toEqual([]);
 });

@@ -19,10 +19,14 @@ export interface StageEntry {
   promised: number;
   /** Of the first request that has one. */
   message: string | null;
-  /** Of its first requests: those whose names guests read. */
   requestIds: readonly string[];
-  /** Guests read 'Anonymous' instead of these names. */
-  areNamesHidden: boolean;
+  /** Those of its requests whose names guests do not read: they read 'Anonymous'. */
+  hiddenIds: readonly string[];
+}
+
+/** Whether guests read none of its names. */
+export function areNamesHidden({ requestIds, hiddenIds }: StageEntry): boolean {
+  return requestIds.length > 0 && hiddenIds.length === requestIds.length;
 }
 
 /** What was on the stage before a change, and who asked for its song. */
@@ -34,14 +38,17 @@ export interface Before {
 
 /** A change that can be undone. */
 export interface Change {
+  /** Of the decision, of the request that was added, or of the tap that hid names. */
   id: string;
-  status: DecisionStatus;
+  status: DecisionStatus | 'ADDED' | 'HIDDEN' | 'SHOWN';
   song: Song;
   /** When it was decided, by the server; null while it is not sent. */
   at: string | null;
   /** Of the tap on this device; null for a change by somebody else. */
   key: string | null;
   before: Before | null;
+  /** What was tapped, when it was no decision. */
+  tap?: AskTap | NameTap;
 }
 
 export interface StageView {
@@ -88,6 +95,8 @@ export interface AskTap extends AnyTap {
   kind: 'ask';
   requestedBy: string;
   tip: number;
+  /** Set when the server has it. */
+  requestId?: string;
 }
 
 /** Hides names from guests, or shows them. */
@@ -103,23 +112,52 @@ export type Tap = DecideTap | UndoTap | AskTap | NameTap;
 /** Stands for the id of a decision until the server has made it. */
 export const localId = (key: string) => `local:${key}`;
 
-/** What the server knows, with the changes of this device that can be undone before the latest. */
-export function viewOf(data: StageQuery, history: readonly Change[]): StageView | null {
+/** The change that a tap makes. @param id as in {@link Change} */
+export function changeOf(tap: Exclude<Tap, UndoTap>, id: string): Change {
+  const { song, key } = tap;
+  if (tap.kind === 'decide') return { id, status: tap.status, song, at: null, key, before: tap.was };
+  const status = tap.kind === 'ask' ? 'ADDED' : tap.hidden ? 'HIDDEN' : 'SHOWN';
+  return { id, status, song, at: null, key, before: null, tap };
+}
+
+/**
+ * What the server knows, with the changes of this device that can be undone before the latest.
+ * @param settled taps that will be applied to it
+ */
+export function viewOf(data: StageQuery, history: readonly Change[], settled: readonly Tap[] = []): StageView | null {
   const { show, queue } = data;
   if (!show || !queue) return null;
   const entries = queue.map((entry) => ({ status: entry.status, entry: readEntry(entry) }));
   const withStatus = (wanted: string) => entries.filter(({ status }) => status === wanted).map(({ entry }) => entry);
   const last = show.lastChange;
-  const own = last ? history.findLastIndex(({ id, status }) => id === last.id && status === last.status) : -1;
   const latest = last && { ...last, song: songOf(last.songSnapshot), key: null, before: null };
+  const own = history.filter(
+    ({ tap, key }) => !tap || (tap.showId === show.id && !settled.some((one) => one.key === key)),
+  );
   return {
     showId: show.id,
     playing: withStatus('PLAYING')[0] ?? null,
     upNext: withStatus('NEXT'),
     waiting: withStatus('WAITING'),
     played: (show.played ?? []).map(({ songSnapshot, at }) => ({ song: songOf(songSnapshot), at })),
-    changes: own >= 0 ? history.slice(0, own + 1) : latest ? [latest] : [],
+    changes: changesUpTo(latest, own),
   };
+}
+
+/** What is no decision is known to this device only. */
+function changesUpTo(latest: Change | null, own: readonly Change[]): Change[] {
+  const index = latest ? own.findLastIndex(({ id, status }) => id === latest.id && status === latest.status) : -1;
+  if (index >= 0) return own.filter(({ tap }, place) => tap || place <= index);
+  const others = own.filter(({ tap }) => tap);
+  if (!latest) return others;
+  const isLater = ({ tap }: Change) => tap !== undefined && latest.at !== null && tap.at > Date.parse(latest.at);
+  return [...others.filter((one) => !isLater(one)), latest, ...others.filter(isLater)];
+}
+
+function withChange(changes: readonly Change[], change: Change): readonly Change[] {
+  const last = changes.at(-1);
+  const isLatest = last?.key === null && last.id === change.id && last.status === change.status;
+  return isLatest || changes.some(({ key }) => key === change.key) ? changes : [...changes, change];
 }
 
 const songOf = ({ id, title, artistName }: Song): Song => ({ id, title, artistName });
@@ -130,7 +168,7 @@ function readEntry(entry: NonNullable<StageQuery['queue']>[number]): StageEntry 
     ...{ id, asked, names, song: songOf(songSnapshot), promised: promised ?? 0 },
     message: requests.find(({ message }) => message)?.message ?? null,
     requestIds: requests.map((request) => request.id),
-    areNamesHidden: requests.length > 0 && requests.every(({ nameHidden }) => nameHidden),
+    hiddenIds: requests.filter(({ nameHidden }) => nameHidden).map((request) => request.id),
   };
 }
 
@@ -145,7 +183,7 @@ export function applyTap(view: StageView, tap: Tap): StageView {
     case 'ask':
       return ask(view, tap);
     case 'name':
-      return nameHidden(view, tap);
+      return { ...hideNames(view, tap), changes: withChange(view.changes, changeOf(tap, tap.key)) };
   }
 }
 
@@ -166,12 +204,12 @@ function joined(one: StageEntry, other: StageEntry): StageEntry {
     promised: one.promised + other.promised,
     message: one.message ?? other.message,
     requestIds: [...one.requestIds, ...other.requestIds],
-    areNamesHidden: one.areNamesHidden && other.areNamesHidden,
+    hiddenIds: [...one.hiddenIds, ...other.hiddenIds],
   };
 }
 
 const unasked = (song: Song, id: string): StageEntry => ({
-  ...{ id, song, asked: 0, names: [], promised: 0, message: null, requestIds: [], areNamesHidden: false },
+  ...{ id, song, asked: 0, names: [], promised: 0, message: null, requestIds: [], hiddenIds: [] },
 });
 
 /** The entry of a song, also when nobody has asked for it. */
@@ -180,21 +218,19 @@ export function entryOf(view: StageView, song: Song): StageEntry {
 }
 
 function decide(view: StageView, tap: DecideTap): StageView {
-  const { song, status, key, was } = tap;
+  const { song, status, key } = tap;
   const isOf = (entry: StageEntry | null) => entry?.song.id === song.id;
   if (status === 'PLAYING' && isOf(view.playing)) return view;
   const found = findEntry(view, song.id);
   const isOpen = isOf(view.playing) || view.upNext.some(isOf);
   const id = isOpen && found ? found.id : (tap.decisionId ?? localId(key));
-  const change: Change = { id, status, song, at: null, key, before: was };
-  const last = view.changes.at(-1);
   const entry = { ...(found ?? unasked(song, id)), id };
   const rest = {
     ...view,
     playing: isOf(view.playing) ? null : view.playing,
     upNext: view.upNext.filter((one) => !isOf(one)),
     waiting: view.waiting.filter((one) => !isOf(one)),
-    changes: last?.id === id && last.status === status ? view.changes : [...view.changes, change],
+    changes: withChange(view.changes, changeOf(tap, id)),
   };
   const at = new Date(tap.at).toISOString();
   if (status === 'WAITING')
@@ -228,6 +264,12 @@ function guessBefore(view: StageView, { at, status, song }: Change): Before {
 }
 
 function undo(view: StageView, change: Change): StageView {
+  const { tap } = change;
+  if (tap) {
+    const before =
+      tap.kind === 'name' ? hideNames(view, { ...tap, hidden: !tap.hidden }) : withdraw(view, change.id, tap);
+    return { ...before, changes: view.changes.filter(({ key }) => key !== change.key) };
+  }
   const { playing, upNext, entry } = change.before ?? guessBefore(view, change);
   const open = new Set([playing, ...upNext].map((one) => one?.song.id));
   const waiting = view.waiting.filter(({ song }) => !open.has(song.id));
@@ -246,15 +288,41 @@ function undo(view: StageView, change: Change): StageView {
   };
 }
 
-function ask(view: StageView, { song, key, requestedBy, tip }: AskTap): StageView {
-  if (findEntry(view, song.id)) return view;
-  const entry = { ...unasked(song, localId(key)), asked: 1, names: [requestedBy], promised: tip };
-  return { ...view, waiting: byRank([...view.waiting, entry]) };
+function ask(view: StageView, tap: AskTap): StageView {
+  const { song, key, requestedBy, tip, requestId = localId(key) } = tap;
+  const changes = withChange(view.changes, changeOf(tap, requestId));
+  if (findEntry(view, song.id)) return { ...view, changes };
+  const entry = { ...unasked(song, requestId), asked: 1, names: [requestedBy], promised: tip };
+  return { ...view, changes, waiting: byRank([...view.waiting, entry]) };
 }
 
-function nameHidden(view: StageView, { requestIds, hidden }: NameTap): StageView {
-  const change = (entry: StageEntry) =>
-    entry.requestIds.some((id) => requestIds.includes(id)) ? { ...entry, areNamesHidden: hidden } : entry;
+/** Takes a request out of its entry. */
+function withdraw(view: StageView, id: string, { requestedBy, tip }: AskTap): StageView {
+  const without = (entry: StageEntry): StageEntry => {
+    if (entry.id !== id && !entry.requestIds.includes(id)) return entry;
+    const isOther = (one: string) => one !== id;
+    return {
+      ...{ ...entry, asked: entry.asked - 1, promised: entry.promised - tip },
+      names: entry.names.filter((name, index) => name !== requestedBy || index !== entry.names.indexOf(name)),
+      requestIds: entry.requestIds.filter(isOther),
+      hiddenIds: entry.hiddenIds.filter(isOther),
+    };
+  };
+  return {
+    ...view,
+    playing: view.playing && without(view.playing),
+    upNext: view.upNext.map(without),
+    waiting: byRank(view.waiting.map(without).filter(({ asked }) => asked > 0)),
+  };
+}
+
+function hideNames(view: StageView, { requestIds, hidden }: NameTap): StageView {
+  const change = (entry: StageEntry) => {
+    const own = entry.requestIds.filter((id) => requestIds.includes(id));
+    if (own.length === 0) return entry;
+    const others = entry.hiddenIds.filter((id) => !own.includes(id));
+    return { ...entry, hiddenIds: hidden ? [...others, ...own] : others };
+  };
   return {
     ...view,
     playing: view.playing && change(view.playing),

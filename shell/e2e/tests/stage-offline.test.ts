@@ -88,11 +88,23 @@ describe('a stage without a network', () => {
     await card.getByText('Somebody else played Superstition meanwhile').waitFor();
     await card.getByText(/^You played Jolene at \d+:\d\d [ap]m, and 1 song after it\. Which one is right\?$/).waitFor();
     expect(await findAccessibilityViolations(page)).toEqual([]);
-    await card.getByRole('button', { name: 'Keep mine' }).click();
+    // Space presses what has the focus here, and plays nothing.
+    await card.getByRole('button', { name: 'Keep mine' }).press('Space');
     await expect
       .poll(() => stage.record())
       .toEqual({ played: ['Africa', 'Superstition', 'Jolene'], declined: [], queue: ['PLAYING Linger '] });
     await card.waitFor({ state: 'detached' });
+
+    // An undo that was sent into nothing.
+    await cut(page);
+    await undoButton(page).press('Enter');
+    await page.getByText('1 tap waits.').waitFor();
+    await band.decide('Superstition', 'PLAYING');
+    await reconnect(page);
+    await page
+      .getByText('Linger: Someone else changed the running order meanwhile. This tap was not carried out.')
+      .waitFor();
+    await expect.poll(() => now(page).textContent()).toBe('Superstition');
 
     await cut(page);
     await playNext(page);
@@ -137,9 +149,12 @@ describe('a stage that is offline for long', () => {
     await page.getByText('3 taps wait.').waitFor();
     // The queue is kept once in a second.
     await page.clock.fastForward(1_000);
+    const since = await strip(page).textContent();
+    await page.clock.fastForward('02:00');
 
     await page.reload();
     await page.getByText('3 taps wait.').waitFor();
+    expect(await strip(page).textContent()).toBe(since);
     expect(await now(page).textContent()).toBe('Jolene');
     await playNext(page);
     await page.clock.fastForward('10:00');

@@ -34,6 +34,12 @@ describe('the stage', () => {
     await page.getByText('For Dana, who turned forty today').waitFor();
     await choose(page, 'Linger', 'Hide name');
     await page.getByText('Noor (hidden)').waitFor();
+    await undoButton(page).getByText('Name hidden').waitFor();
+    await undoButton(page).press('Enter');
+    await page.getByText('Noor', { exact: true }).waitFor();
+    await undoButton(page).getByText('Africa playing').waitFor();
+    await choose(page, 'Linger', 'Hide name');
+    await page.getByText('Noor (hidden)').waitFor();
     await page.getByRole('button', { name: 'Linger' }).click();
     await page.getByRole('button', { name: 'Show name' }).waitFor();
     expect(await findAccessibilityViolations(page)).toEqual([]);
@@ -72,6 +78,7 @@ describe('the stage', () => {
     await page.getByRole('searchbox').fill('supers');
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: /Superstition/ }).click();
+    expect(await dialog.getByLabel('Name').evaluate((field) => field === document.activeElement)).toBe(true);
     await dialog.getByRole('button', { name: 'Send' }).click();
     await dialog.getByText('Please enter a name.').waitFor();
     await dialog.getByLabel('Name').fill('Grandma');
@@ -81,6 +88,11 @@ describe('the stage', () => {
     await expect
       .poll(async () => (await stage.record()).queue)
       .toEqual(['PLAYING Imagine ', 'WAITING Superstition Grandma']);
+    await undoButton(page).getByText('Superstition for Grandma added').waitFor();
+    await undoButton(page).press('Enter');
+    await expect.poll(() => nextButton(page).textContent()).toBe('Add a song');
+    await expect.poll(async () => (await stage.record()).queue).toEqual(['PLAYING Imagine ']);
+    await undoButton(page).getByText('Imagine playing').waitFor();
     expect(problems).toEqual([]);
   });
 
@@ -120,6 +132,33 @@ describe('the stage', () => {
     await expect
       .poll(async () => (await stage.record()).queue)
       .toEqual(['NEXT Jolene Table 9', 'NEXT Linger Noor', 'NEXT Africa Maggie']);
+
+    // Names are hidden for the row that was opened, and for all of it.
+    const dreams = page.getByRole('tabpanel').getByText(/^(Ann|Bob)/);
+    await createRequests(cowbell, [
+      { song: 'Dreams', name: 'Ann' },
+      { song: 'Dreams', name: 'Bob' },
+    ]);
+    await band.updateShow({ combine: false });
+    await expect.poll(() => dreams.allTextContents()).toEqual(['Ann', 'Bob']);
+    await dreams.last().click();
+    await page.getByRole('button', { name: 'Hide name' }).click();
+    await expect.poll(() => dreams.allTextContents()).toEqual(['Ann', 'Bob (hidden)']);
+    await createRequests(
+      cowbell,
+      ['Cat', 'Dan', 'Eva', 'Fay', 'Gus'].map((name) => ({ song: 'Dreams', name })),
+    );
+    await band.updateShow({ combine: true });
+    await expect.poll(() => row('Dreams').count()).toBe(1);
+    await choose(page, 'Dreams', 'Hide names');
+    await expect
+      .poll(async () => {
+        const { requests } = await admin.request<{
+          requests: { nameHidden: boolean; songSnapshot: { title: string } }[];
+        }>('{ requests { nameHidden songSnapshot { title } } }');
+        return requests.filter(({ nameHidden }) => nameHidden).map(({ songSnapshot }) => songSnapshot.title);
+      })
+      .toEqual(Array(7).fill('Dreams'));
   });
 
   it('follows a page turner, whose double press counts once', async () => {
@@ -141,6 +180,11 @@ describe('the stage', () => {
     await press('ArrowRight');
     await expect.poll(() => now(page).textContent()).toBe('Linger');
     await press('ArrowLeft');
+    await expect.poll(() => now(page).textContent()).toBe('Jolene');
+    await press('PageUp');
+    await expect.poll(() => now(page).textContent()).toBe('Africa');
+    // An undo is no second press of what it takes back.
+    await press('PageDown', 300);
     await expect.poll(() => now(page).textContent()).toBe('Jolene');
     await press('PageUp');
     await expect.poll(() => now(page).textContent()).toBe('Africa');
@@ -212,11 +256,22 @@ describe('the stage', () => {
     await expect.poll(() => nextButton(page).textContent()).toBe('Next: Jolene');
 
     await band.setState('ENDED');
-    await page.getByRole('button', { name: 'The show is over' }).waitFor();
-    await other.getByRole('button', { name: 'The show is over' }).press('Enter');
+    await page.getByRole('link', { name: 'The show is over. Start a new one' }).waitFor();
+    await other.getByRole('link', { name: 'The show is over. Start a new one' }).waitFor();
+    expect(await other.getByRole('button', { name: 'Add a song' }).count()).toBe(0);
+    await other.keyboard.press('PageDown');
     expect((await stage.record()).played).toEqual(['Africa']);
     await band.setState('OPEN');
-    await expect.poll(() => nextButton(page).textContent()).toBe('Next: Jolene');
+    await expect.poll(() => nextButton(other).textContent()).toBe('Next: Jolene');
+
+    // What the device keeps of the queue goes with the session.
+    const kept = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+    expect(await kept()).toContain('cowbell-stage');
+    await page.getByRole('button', { name: /^Requests: Open/ }).click();
+    await page.getByRole('link', { name: 'Leave the stage' }).click();
+    await page.waitForURL('**/requests');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect.poll(kept).not.toContain('cowbell-stage');
   });
 
   it('shows a title of 100 characters whole, at every size, and the time of the server', async () => {
@@ -248,8 +303,22 @@ describe('the stage', () => {
     ] as const) {
       await page.setViewportSize({ width, height });
       await expect
-        .poll(() => now(page).evaluate(({ scrollHeight, clientHeight }) => scrollHeight / clientHeight))
+        .poll(() =>
+          now(page)
+            .locator('span')
+            .evaluate(({ scrollHeight, clientHeight }) => scrollHeight / clientHeight),
+        )
         .toBeLessThan(1.2);
+      const foot = (await page.getByRole('contentinfo').boundingBox())?.y ?? 0;
+      const region = page.getByRole('region', { name: 'Now' });
+      for (const what of [
+        region.getByText('The Long Titles'),
+        region.getByText('$999'),
+        page.getByRole('heading', { name: 'Next' }),
+      ]) {
+        const box = await what.boundingBox();
+        expect((box?.y ?? 0) + (box?.height ?? Number.NaN)).toBeLessThanOrEqual(foot);
+      }
       const bottom = await nextButton(page).evaluate((button) => button.getBoundingClientRect());
       expect(bottom.bottom).toBeLessThanOrEqual(height);
       expect(bottom.height).toBeGreaterThanOrEqual(72);

@@ -5,7 +5,7 @@ import { BackIn } from '@cowbell/kit/back-in';
 import { Dialog } from '@cowbell/kit/dialog';
 import { FormAlert, SubmitButton, TextArea, type UserError, useSchemaForm, useWatch } from '@cowbell/kit/form';
 import { undoOnce } from '@cowbell/kit/second-tap';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { IntakeInput, ShowFormFragment } from '../../generated/graphql.ts';
 import { Differences, EditConflict } from '../../shared/edit-conflict.tsx';
 import { focusMainContent, keepFocus } from '../../shared/focus.ts';
@@ -56,10 +56,12 @@ interface IntakeDialogProps {
   /** Absent until it is known. */
   show: ShowFormFragment | null | undefined;
   onClose: () => void;
+  /** At the end. */
+  children?: ReactNode;
 }
 
 /** Whether requests are taken. Switches act at once; a message is saved with its button. */
-export function IntakeDialog({ tonight, show, onClose }: IntakeDialogProps) {
+export function IntakeDialog({ tonight, show, onClose, children }: IntakeDialogProps) {
   return (
     <Dialog open onOpenChange={onClose} title="Taking requests">
       <Content>
@@ -68,6 +70,7 @@ export function IntakeDialog({ tonight, show, onClose }: IntakeDialogProps) {
         <LastCallSection tonight={tonight} />
         {show && <MessageForm show={show} saved={tonight.message ?? ''} />}
         <SoundSwitch />
+        {children}
       </Content>
     </Dialog>
   );

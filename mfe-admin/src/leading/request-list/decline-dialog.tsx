@@ -3,6 +3,7 @@ import { Button, color, media, styled, useLiveQuery } from '@cowbell/kit';
 import { Dialog } from '@cowbell/kit/dialog';
 import { useRef, useState } from 'react';
 import { SongRequestsDocument } from '../../generated/graphql.ts';
+import { declineReasons } from '../../shared/decline-reasons.ts';
 import { decideSong } from '../actions/decide.ts';
 import { shownShow } from '../actions/shown-show.ts';
 
@@ -52,14 +53,6 @@ const Buttons = styled.div`
   gap: 12px;
 `;
 
-/** What guests read, in the order of how often a band says it. */
-const reasons: Record<DeclineReason, string> = {
-  NOT_TONIGHT: 'Not tonight, sorry.',
-  UNKNOWN_SONG: 'We do not know this one well enough yet.',
-  PLAYED_ALREADY: 'We have played it already.',
-  NO_TIME: 'We ran out of time.',
-};
-
 const numbers = ['three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 function describeAskers(asked: number): string {
@@ -85,7 +78,7 @@ export function DeclineDialog(props: { song: { id: string; title: string }; aske
         {song.title}. {describeAskers(readers)} will see this:
       </p>
       <Reasons>
-        {Object.entries(reasons).map(([value, sentence]) => (
+        {Object.entries(declineReasons).map(([value, sentence]) => (
           <label key={value}>
             <input
               ref={value === 'NOT_TONIGHT' ? firstReason : undefined}

@@ -125,9 +125,21 @@ export async function startSession(token: string, user: SessionUser): Promise<vo
   await resetCache();
 }
 
+/** Of what a device keeps of the stage: names and messages of the queue, and taps that were not sent. */
+export const stageDatabase = 'cowbell-stage';
+
 export async function signOut(): Promise<void> {
   clearAccountStorage();
+  dropStage();
   await endSession();
+}
+
+function dropStage(): void {
+  try {
+    indexedDB.deleteDatabase(stageDatabase);
+  } catch {
+    // This browser keeps nothing.
+  }
 }
 
 /** Continues the session of an earlier page load. The server refuses an expired token. */
