@@ -11,6 +11,7 @@ import {
   useTonightIntake,
 } from '@cowbell/kit';
 import { StageMotion } from '@cowbell/kit/queue/stage-motion';
+import { useWakeLock } from '@cowbell/kit/wake-lock';
 import { DndContext, DragOverlay } from '@dnd-kit/core';
 import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { SavedSetListDocument, StageDocument, StageSongsDocument } from '../generated/graphql.ts';
@@ -30,7 +31,6 @@ import { Strip } from './strip.tsx';
 import { addTap, dropUnsent, loadTaps, taps, tapTime } from './taps.ts';
 import { useKeys } from './use-keys.ts';
 import { useStageDrag } from './use-stage-drag.ts';
-import { useWakeLock } from './use-wake-lock.ts';
 import { applyTap, beforeTap, entryOf, nextSong, type Song, type StageEntry, type StageView, viewOf } from './view.ts';
 
 /** Dark only, whatever theme was chosen. */

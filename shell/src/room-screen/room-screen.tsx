@@ -12,6 +12,7 @@ import {
   useWaiting,
 } from '@cowbell/kit/queue';
 import { type RequestCode, useRequestCode } from '@cowbell/kit/request-code';
+import { useWakeLock } from '@cowbell/kit/wake-lock';
 import { useMemo } from 'react';
 import { Arrival } from './arrival.tsx';
 import { FittedTitle } from './fitted-title.tsx';
@@ -35,7 +36,7 @@ import {
   u,
 } from './room-screen.styles.ts';
 import { StateMessage } from './state-message.tsx';
-import { useHasLasted, useReloadWithShow, useWakeLock } from './use-display.ts';
+import { useHasLasted, useReloadWithShow } from './use-display.ts';
 
 /** In ms without a connection: then times are no longer shown, because the band may have changed them. */
 const timesHiddenAfter = 30_000;
