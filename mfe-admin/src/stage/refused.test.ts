@@ -30,6 +30,20 @@ test('a refused tap takes with it what was made over it, and its undo', () => {
   ]);
 });
 
+test('a song that was next keeps its id when it plays', () => {
+  const entry = {
+    ...{ id: 'known', song: song('jolene'), asked: 0, names: [], promised: 0, message: null },
+    ...{ requestIds: [], hiddenIds: [] },
+  };
+  const was = { ...nowhere, upNext: [entry], entry };
+  const taps = [
+    decide('jolene', { status: 'PLAYING', seen: 'africa', was }),
+    decide('linger', { status: 'PLAYING', seen: 'known' }),
+    decide('creep', { status: 'NEXT', before: 'known' }),
+  ];
+  expect(withoutTap(taps, taps[0] as Tap)).toMatchObject([{ key: 'creep', before: 'known' }]);
+});
+
 interface Show {
   queue?: [id: string, status: string][];
   played?: string[];

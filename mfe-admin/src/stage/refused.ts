@@ -4,11 +4,17 @@ import { type Change, localId, type Tap } from './view.ts';
 /** What waits, without a tap and those that were made over it. */
 export function withoutTap(waiting: readonly Tap[], { key }: Tap): Tap[] {
   const gone = new Set<string>([key]);
+  /** Ids of what would play: a song that was next keeps its own. */
+  const unplayed = new Set<string>();
   const isGone = (id: string | null | undefined) => gone.has(id?.replace(localId(''), '') ?? '');
+  const isOver = (tap: Tap) => {
+    if (tap.kind === 'decide') return isGone(tap.seen) || unplayed.has(tap.seen ?? '');
+    return tap.kind === 'undo' && isGone(tap.change.key);
+  };
   return waiting.flatMap((tap) => {
-    const isOver = tap.kind === 'decide' ? isGone(tap.seen) : tap.kind === 'undo' && isGone(tap.change.key);
-    if (isOver || gone.has(tap.key)) {
+    if (gone.has(tap.key) || isOver(tap)) {
       gone.add(tap.key);
+      if (tap.kind === 'decide' && tap.status === 'PLAYING' && tap.was.entry) unplayed.add(tap.was.entry.id);
       return [];
     }
     // It goes to the end instead.
