@@ -1,11 +1,9 @@
 import { EarTag } from '@cowbell/kit';
 import { formatDollars } from '@cowbell/kit/dollars';
 import { describeNames, SoundWaves } from '@cowbell/kit/queue';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Now as Box } from './songs.styles.ts';
 import type { Song, StageEntry } from './view.ts';
-
-const isPhone = () => window.matchMedia('(max-width: 599.98px)').matches;
 
 /** How many lines there are at each size: as large as fits, and then in the height of two large ones. */
 const linesOf = [1, 2, 2, 2, 3, 4];
@@ -15,10 +13,9 @@ function isCut({ scrollHeight, clientHeight }: HTMLElement, lines: number): bool
   return scrollHeight > clientHeight + (clientHeight / lines) * 0.5;
 }
 
-/** Which size of {@link linesOf} a title has. */
+/** Gives a title the largest of the sizes of {@link linesOf} at which it fits. The styles do the rest, without rendering again. */
 function useSize(title: string) {
   const words = useRef<HTMLSpanElement>(null);
-  const [size, setSize] = useState(0);
   useLayoutEffect(() => {
     const element = words.current;
     if (!element) return;
@@ -27,22 +24,20 @@ function useSize(title: string) {
         element.dataset.size = String(index);
         return lines === 1 ? element.scrollWidth <= element.clientWidth + 1 : !isCut(element, lines);
       });
-      const fitting = fits < 0 ? linesOf.length - 1 : fits;
-      element.dataset.size = String(fitting);
-      setSize(fitting);
+      element.dataset.size = String(fits < 0 ? linesOf.length - 1 : fits);
     };
     // Calls back before the first frame.
     const observer = new ResizeObserver(measure);
     if (element.parentElement) observer.observe(element.parentElement);
     return () => observer.disconnect();
   }, [title]);
-  return { words, size };
+  return words;
 }
 
 /** What plays, so large that it can be read from three meters. A tap opens its menu. */
 export function Now({ entry, onOpen }: { entry: StageEntry | null; onOpen: (song: Song) => void }) {
   const title = entry?.song.title ?? 'Nothing is playing';
-  const { words, size } = useSize(title);
+  const words = useSize(title);
   return (
     <Box aria-label="Now" data-empty={entry ? undefined : ''}>
       <h2>
@@ -52,14 +47,12 @@ export function Now({ entry, onOpen }: { entry: StageEntry | null; onOpen: (song
       <h1 dir="auto" data-slides="">
         {entry ? (
           <button type="button" aria-haspopup="dialog" onClick={() => onOpen(entry.song)}>
-            <span ref={words} data-size={size} data-song={entry.song.id}>
+            <span ref={words} data-song={entry.song.id}>
               {title}
             </span>
           </button>
         ) : (
-          <span ref={words} data-size={size}>
-            {title}
-          </span>
+          <span ref={words}>{title}</span>
         )}
       </h1>
       {entry && (
@@ -67,9 +60,7 @@ export function Now({ entry, onOpen }: { entry: StageEntry | null; onOpen: (song
           <p dir="auto">{entry.song.artistName}</p>
           {entry.asked > 0 && (
             <div>
-              {entry.promised > 0 && (
-                <EarTag width={isPhone() ? 50 : size > 0 ? 58 : 84}>{formatDollars(entry.promised)}</EarTag>
-              )}
+              {entry.promised > 0 && <EarTag width={84}>{formatDollars(entry.promised)}</EarTag>}
               <div>
                 <b dir="auto">{describeNames(entry)}</b>
                 {entry.message && <q dir="auto">{entry.message}</q>}

@@ -78,6 +78,8 @@ export const Now = styled.section`
     gap: 20px;
     min-height: 74px;
   }
+  /* The tag beside the names. */
+  h1:has([data-size]:not([data-size='0'])) ~ div > span { --width: 58 !important; }
   > div > div { min-width: 0; }
   > div > div > b,
   q {
@@ -106,6 +108,7 @@ export const Now = styled.section`
     h2 { font-size: 1rem; }
     > p { font-size: 1.1875rem; }
     > div { gap: 12px; }
+    &&& h1 ~ div > span { --width: 50 !important; }
     > div > div > b { font-size: 1.0625rem; }
     q { font-size: 1rem; }
   }

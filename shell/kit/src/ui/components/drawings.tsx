@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { color, font, media, motion } from '../theme/tokens.ts';
 
@@ -84,14 +84,15 @@ function fontScaleOf(text: string): number {
   return text.length > 2 ? 0.48 : 0.62;
 }
 
-const Hanger = styled.span<{ $width: number; $scale: number; $unit: string }>`
+/** Custom properties, since each other length in the styles would be a rule of its own. */
+const Hanger = styled.span`
   position: relative;
   display: inline-grid;
   place-items: center;
   flex: none;
-  width: ${({ $width, $unit }) => `calc(${$width} * ${$unit})`};
-  height: ${({ $width, $unit }) => `calc(${$width * 1.26} * ${$unit})`};
-  font: 900 ${({ $width, $scale, $unit }) => `calc(${$width * $scale} * ${$unit})`} / 1 ${font.display};
+  width: calc(var(--width) * var(--unit));
+  height: calc(var(--width) * 1.26 * var(--unit));
+  font: 900 calc(var(--width) * var(--scale) * var(--unit)) / 1 ${font.display};
   font-feature-settings: 'lnum', 'tnum';
   svg {
     position: absolute;
@@ -124,13 +125,13 @@ export function EarTag(props: {
     outline: { fill: color.stage, stroke: color.edge, text: color.text, hole },
     ink: { fill: color.ink, stroke: 'none', text: color.spot, hole: color.spot },
   }[look];
+  const lengths = {
+    '--width': width,
+    '--unit': props.fixed ? '1px' : '0.0625rem',
+    '--scale': fontScaleOf(props.children),
+  } as CSSProperties;
   return (
-    <Hanger
-      $width={width}
-      $unit={props.fixed ? '1px' : '0.0625rem'}
-      $scale={fontScaleOf(props.children)}
-      style={{ color: paint.text }}
-    >
+    <Hanger style={{ color: paint.text, ...lengths }}>
       <svg viewBox="0 0 48 60" aria-hidden="true">
         {props.halo && <path d={outline} fill="none" stroke={props.halo} strokeWidth="7" />}
         <path d={outline} fill={paint.fill} stroke={paint.stroke} strokeWidth="1.6" />
