@@ -309,7 +309,7 @@ function replaceFirst(tap: Tap): void {
 
 async function refuse(tap: Tap, sentence: string): Promise<void> {
   await dropOutdated();
-  // Nothing to say about it any more.
+  // It was dropped with its show, which a message has said.
   const { waiting } = taps.get();
   if (!waiting.some(({ key }) => key === tap.key)) return;
   const left = withoutTap(waiting, tap);

@@ -15,8 +15,8 @@ interface LiveData<Data> {
 }
 
 /**
- * What visitors may read, again whenever the topic changes. For a page without forms and accounts: without
- * Apollo Client, whose cache it has no use for, it is 50 kB smaller.
+ * What visitors may read, again whenever the topic changes. Without Apollo Client: a page with neither forms nor accounts
+ * has no use for its cache.
  */
 export function useLiveData<Data>(
   document: TypedDocumentNode<Data, Record<string, never>>,
