@@ -1,6 +1,7 @@
 import { bandFields } from '@cowbell/contracts/rules/band';
 import { object, pipe, string, transform } from '@cowbell/kit/form';
 import type { BandFormFragment } from '../generated/graphql.ts';
+import { editedFields, pick } from '../shared/use-edit-form.ts';
 
 /** One word a line, or several with commas. */
 const words = pipe(
@@ -28,19 +29,6 @@ export function toFormValues({ name, tipLinks, hiddenWords }: BandFormFragment) 
   };
 }
 
-const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
-export function editedFields(values: BandFormValues, before: BandFormValues): BandField[] {
-  return (Object.keys(before) as BandField[]).filter((field) => !isEqual(values[field], before[field]));
-}
-
-export function pick<Values extends Partial<Record<BandField, unknown>>>(
-  values: Values,
-  fields: readonly BandField[],
-): Partial<Values> {
-  return Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<Values>;
-}
-
 /** The form after somebody else's save: fields that were not edited follow. */
 export function followBand(values: BandFormValues, newer: BandFormFragment, before: BandFormValues): BandFormValues {
   return { ...toFormValues(newer), ...pick(values, editedFields(values, before)) };
@@ -49,7 +37,8 @@ export function followBand(values: BandFormValues, newer: BandFormFragment, befo
 /** Fields that a newer version has changed, and that hold another value here. */
 export function disputedFields(values: BandFormValues, newer: BandFormFragment, base: BandFormFragment): BandField[] {
   const theirs = toFormValues(newer);
-  return editedFields(theirs, toFormValues(base)).filter((field) => !isEqual(values[field], theirs[field]));
+  const different = editedFields(values, theirs);
+  return editedFields(theirs, toFormValues(base)).filter((field) => different.includes(field));
 }
 
 export function describeFields({ name, tipLinks, hiddenWords }: BandFormFragment, fields: readonly BandField[]) {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ShowFormFragment } from '../../generated/graphql.ts';
+import { editedFields } from '../../shared/use-edit-form.ts';
 import { toFormValues } from './show-fields.tsx';
-import { describeConflict, describeFields, disputedFields, editedFields, followShow } from './use-show-form.ts';
+import { describeConflict, describeFields, disputedFields, followShow } from './use-show-form.ts';
 
 const saved: ShowFormFragment = {
   __typename: 'Show',

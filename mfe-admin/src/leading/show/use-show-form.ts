@@ -1,18 +1,12 @@
 import { showToast } from '@cowbell/kit';
-import { type UserError, useSchemaForm, useWatch } from '@cowbell/kit/form';
-import { useEffect, useRef, useState } from 'react';
 import { type ShowFormFragment, UpdateShowDocument } from '../../generated/graphql.ts';
-import { failureMessage, sendMutation } from '../../shared/send-mutation.ts';
-import { useSavedVersion } from '../../shared/use-saved-version.ts';
-import { type ShowFormValues, showFormSchema, toFormValues, type ValidShowForm } from './show-fields.tsx';
+import { sendMutation } from '../../shared/send-mutation.ts';
+import { editedFields, pick, useEditForm } from '../../shared/use-edit-form.ts';
+import { type ShowFormValues, showFormSchema, toFormValues } from './show-fields.tsx';
 
 type ShowField = keyof ShowFormValues;
 
 const fieldsOf = (values: ShowFormValues) => Object.keys(values) as ShowField[];
-
-export function editedFields(values: ShowFormValues, before: ShowFormValues): ShowField[] {
-  return fieldsOf(values).filter((field) => values[field] !== before[field]);
-}
 
 /** The form after somebody else's save: fields that were not edited follow. */
 export function followShow(values: ShowFormValues, newer: ShowFormFragment, before: ShowFormValues): ShowFormValues {
@@ -45,86 +39,28 @@ export function describeFields({ name, duoOnly, intake }: ShowFormFragment, fiel
   return fields.map((field) => lines[field]);
 }
 
-function pick<Field extends ShowField, Values extends Record<Field, unknown>>(
-  values: Values,
-  fields: readonly Field[],
-): Partial<Pick<Values, Field>> {
-  return Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<Pick<Values, Field>>;
-}
-
 const onOrOff = (isOn: boolean) => (isOn ? 'on' : 'off');
 
-/** The form of the show. Its fields have little to do with each other, so only those that both edited are disputed. */
+/** The form of the show. */
 export function useShowForm(show: ShowFormFragment) {
-  const question = useRef<HTMLDivElement>(null);
-  const [asked, setAsked] = useState(0);
-  const form = useSchemaForm({
+  const { conflict, ...form } = useEditForm({
+    saved: show,
     schema: showFormSchema,
-    defaultValues: toFormValues(show),
-    submit,
-    // This mutation has no 'Unable to …' sentence.
-    describeFailure: (error) => failureMessage(error, 'Something went wrong. Please try again.'),
-    showMessage: (message) => showToast('error', message),
-  });
-  const values = useWatch({ control: form.control }) as ShowFormValues;
-  const { base, theirs, settle, save } = useSavedVersion({
-    latest: show,
-    isSaving: form.isSubmitting,
-    follow: (newer, before) => fill(followShow(form.getValues(), newer, toFormValues(before))),
-    differs: (newer, base) => disputedFields(form.getValues(), newer, base).length > 0,
-  });
-
-  function fill(next: ShowFormValues): void {
-    for (const field of editedFields(next, form.getValues())) {
-      form.setValue(field, next[field]);
-      form.clearErrors(field);
-    }
-  }
-
-  // The question may be rendered only now.
-  useEffect(() => {
-    if (asked > 0) question.current?.focus();
-  }, [asked]);
-
-  async function submit(valid: ValidShowForm): Promise<readonly UserError[]> {
-    const sent = form.getValues();
-    const changes = pick(valid, editedFields(sent, toFormValues(base)));
-    const result = await save(async (version) => {
+    toValues: toFormValues,
+    follow: followShow,
+    disputed: disputedFields,
+    async send(changes, version) {
       const { show: saved, userErrors } = await sendMutation(UpdateShowDocument, { input: { ...changes, version } });
       return { saved, userErrors };
-    });
-    if (!result) {
-      setAsked((count) => count + 1);
-      return [];
-    }
-    const { saved, userErrors } = result;
-    if (saved && userErrors.length === 0) {
-      // Somebody may have typed since.
-      fill(followShow(form.getValues(), saved, sent));
-      settle(saved);
-      showToast('success', 'Show updated successfully');
-    }
-    return userErrors;
-  }
-
-  const disputed = theirs ? disputedFields(values, theirs, base) : [];
-  return {
-    form,
-    question,
-    isEdited: editedFields(values, toFormValues(theirs ?? base)).length > 0,
-    /** Set while another admin has saved other values in fields that are edited here. */
-    conflict: theirs && {
-      sentence: describeConflict(theirs, base),
-      lines: describeFields(theirs, disputed),
-      keepMine: () => settle(theirs),
-      takeTheirs() {
-        fill({ ...values, ...pick(toFormValues(theirs), disputed) });
-        settle(theirs);
-      },
     },
-    restart(saved: ShowFormFragment) {
-      form.reset(toFormValues(saved));
-      settle(saved);
+    onSaved: () => showToast('success', 'Show updated successfully'),
+  });
+  return {
+    ...form,
+    conflict: conflict && {
+      ...conflict,
+      sentence: describeConflict(conflict.theirs, conflict.base),
+      lines: describeFields(conflict.theirs, conflict.fields),
     },
   };
 }
